@@ -139,7 +139,7 @@ describe('what a reviewer looks for', () => {
     expect(address()).toContain('sort=');
   });
 
-  it('is found from anywhere by its number, told with its status, and opened', async ({ list }) => {
+  it('is found from anywhere by its number, shown with its status, and opened', async ({ list }) => {
     const { screen, user, go } = await list();
     go(href.dashboard);
     await screen.findByRole('heading', { name: /^Services/ });

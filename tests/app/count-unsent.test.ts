@@ -10,7 +10,7 @@ function aCommand(state: CommandState, more: Partial<OpenedCommand> = {}): Opene
 }
 
 describe('the decisions that no server has', () => {
-  it('need the person where they were refused or met a change', () => {
+  it('need the person if they were refused or are in conflict', () => {
     const commands = (['queued', 'waiting', 'refused', 'conflict'] as const).map((state) => aCommand(state));
     expect(countUnsent(commands)).toEqual({ count: 4, needing: 2 });
   });

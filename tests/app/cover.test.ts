@@ -53,7 +53,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(false);
   });
 
-  it('stays where it was locked meanwhile, until the lock stands and ends it', async () => {
+  it('stays if the device was locked meanwhile, until the lock screen replaces it', async () => {
     const { state, turn, decide, stop } = aPage();
     turn('hidden');
     turn('visible');
@@ -95,7 +95,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(false);
   });
 
-  it('does not come on a desk where another window stands beside it', () => {
+  it('does not appear on a desktop while another window is next to it', () => {
     const { state, tell } = aPage({ isHandheld: false });
     tell('blur');
     expect(state.isCovered).toBe(false);

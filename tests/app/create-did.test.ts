@@ -58,14 +58,14 @@ describe('the form of a DID', () => {
     expect(await keptCommands(work)).toMatchObject([{ kind: 'create-did', did: expect.stringContaining(id) }]);
   });
 
-  it('tells what it costs, and more where it is to be registered', async ({ create }) => {
+  it('shows what it costs, and more if it is to be registered', async ({ create }) => {
     const { form, user } = await create();
     form.getByText(commandCostText('create-did'));
     await user.click(form.getByLabelText(didFormWords.register));
     form.getByText(commandCostText('create-did', true));
   });
 
-  it('is kept as a command with what was chosen', async ({ create }) => {
+  it('is stored as a command with the choices', async ({ create }) => {
     const { form, user, work } = await create();
     form.fill('did-name', 'Reading room');
     const id = form.valueOf('did-id');

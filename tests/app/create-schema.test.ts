@@ -91,7 +91,7 @@ describe('the form of a schema', () => {
     expect(fields?.open).toBe(true);
   });
 
-  it('is kept as one command when Ctrl-Enter saves it, and is empty when it is opened again', async ({ create }) => {
+  it('is stored as one command when Ctrl-Enter saves it, and is empty when it is opened again', async ({ create }) => {
     const { form, user, work, screen } = await create();
     await fillIn(form);
     form.field('schema-key').focus();

@@ -162,7 +162,7 @@ describe('the activation of a plan', () => {
     expect(await dialog.findByText(`${creditWords.failed}: No credit detail found`)).toBeDefined();
   });
 
-  it('whose answer was lost says that nobody knows', async ({ openDialog }) => {
+  it('whose answer was lost says that the result is unknown', async ({ openDialog }) => {
     const { dialog, confirm } = await openDialog(failed('answer-lost'));
     await confirm();
     expect(await dialog.findByText(creditWords.lost)).toBeDefined();

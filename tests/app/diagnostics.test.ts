@@ -55,7 +55,7 @@ describe('the diagnostics', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('tell what failed, how much is here and what was lost', () => {
+  it('say what failed, how much is here and what was lost', () => {
     const { lists, events, hosts } = toDiagnostics(aDevice());
     expect(lists[0]).toMatchObject({
       list: 'sessions',
@@ -69,7 +69,7 @@ describe('the diagnostics', () => {
     expect(hosts).toEqual([{ host: 1, taken: 3, of: 8, blockedUntil: null }]);
   });
 
-  it('call what is none of our own words other', () => {
+  it('call every unknown word "other"', () => {
     expect(toDiagnostics(aDevice()).events.slice(1)).toEqual([
       { at: noon, subject: 'other', code: 'other' },
       { at: noon, subject: 'other', code: 'other' },

@@ -75,7 +75,7 @@ const followed =
     putFollow(mirror, ssiAppId, { ...beginFollow('update-did', did, noon, []), ...change }, noon);
 
 describe('a DID that the ledger does not have', () => {
-  it('is registered after its cost was told, and the question is gone once the service took it', async ({ open }) => {
+  it('is registered after its cost was shown, and the question closes once the service accepted it', async ({ open }) => {
     const { press, asked } = await open({ row: { state: 'created' } });
     const question = await press(didActTitles.register);
     question.getByText(didActExplained.register);
@@ -197,7 +197,7 @@ describe('a server that gives no answer', () => {
 });
 
 describe('a name', () => {
-  it('is kept as a command, and stands beside the one that there is', async ({ open }) => {
+  it('is stored as a command, and is shown next to the current name', async ({ open }) => {
     const { press, work } = await open();
     const form = await press(didFormWords.rename);
     form.fill('did-name', ' ');

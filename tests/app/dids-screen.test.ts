@@ -65,7 +65,7 @@ const everyOne = ['Library of Skarvøy', 'Account opening issuer', 'Retired bran
 const address = () => window.location.hash;
 
 describe('the DIDs of a service', () => {
-  it('stand under their title with the warning of the specification, and their menu item leads there', async ({ open }) => {
+  it('are under their title with the warning of the specification, and their menu item leads there', async ({ open }) => {
     const { screen, user, line } = await open(href.schemas(ssiAppId));
     const [item] = await screen.findAllByRole('link', { name: 'DIDs' });
     if (item) await user.click(item);
@@ -78,7 +78,7 @@ describe('the DIDs of a service', () => {
     expect(columns).toEqual(Object.values(identityColumnWords.did));
   });
 
-  it('are shown with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async ({
+  it('are shown with a short id that copies completely, name, kinds of keys, time of creation and status', async ({
     open,
   }) => {
     const { screen, user, line } = await open();
@@ -115,7 +115,7 @@ describe('the DIDs of a service', () => {
     await shows(...everyOne);
   });
 
-  it('are none of a service without one, in the words of the specification', async ({ open }) => {
+  it('are missing for a service without one, in the words of the specification', async ({ open }) => {
     const { screen } = await open(href.dids(questService.appId));
     await screen.findByText(/^Tenant url is null or empty, service is not selected/);
   });
@@ -161,7 +161,7 @@ describe('what is looked for', () => {
 });
 
 describe('the document of a DID', () => {
-  it('tells its keys and what each is for, and its JSON to copy', async ({ open }) => {
+  it('shows its keys and their purposes, and its JSON to copy', async ({ open }) => {
     const { screen, user, openDocument } = await open();
     const dialog = within(await openDocument('Library of Skarvøy'));
     await dialog.findByText('#key-1');

@@ -67,7 +67,7 @@ describe('a service', () => {
     await dialog.findByText(/^2 verifications to download/);
   });
 
-  it('that somebody looked at and did not choose stays as it is', async ({ openScreen }) => {
+  it('that somebody viewed and did not choose stays as it is', async ({ openScreen }) => {
     const { screen, user, mirror } = await openScreen(href.dashboard, { fill: read(noon) });
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: offlineCopyWords.cancel }));

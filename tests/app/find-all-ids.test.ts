@@ -13,7 +13,7 @@ it('every id of a list is found once, also where a row that came meanwhile pushe
   expect(answers).toEqual(ok(list));
 });
 
-it('what stands in the way is told, and nothing to somebody who looks at another list by now', async () => {
+it('a blocker is shown, but not to somebody who has moved to another list', async () => {
   const refuse = async () => failed('network-unreachable');
   expect(await findAllIds(refuse, always)).toMatchObject({ problem: { code: 'network-unreachable' } });
   expect(await findAllIds(refuse, () => false)).toBeNull();

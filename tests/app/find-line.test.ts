@@ -25,11 +25,11 @@ describe('whether there is a line', () => {
     ['checking', 'network-timeout', false],
     ['refused', 'right-missing', true],
     ['done', undefined, true],
-  ])('is told by the first try of what was kept: %s for %s', async (state, code, line) => {
+  ])('is known from the first attempt of a stored command: %s for %s', async (state, code, line) => {
     expect(await lineAfter(state, code)).toBe(line);
   });
 
-  it('is not told by one that is on its way, but by what comes of it', async () => {
+  it('is not known from an attempt that is on its way, but from its result', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const line = findLine(work.database, 'one');

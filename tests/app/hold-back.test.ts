@@ -27,7 +27,7 @@ const hold = (
 const times = ({ shown }: { shown: Row[] }) => shown.map(({ order }) => order);
 
 describe('a list that is being looked at', () => {
-  it('shows everything while nothing stands yet', () => {
+  it('shows everything while nothing is shown yet', () => {
     expect(hold(nothing, [row(9), row(8)])).toMatchObject({ held: 0, shown: [row(9), row(8)] });
   });
 
@@ -44,7 +44,7 @@ describe('a list that is being looked at', () => {
     expect(times(hold(standing(4, 0), [row(4), row(7), row(0)], { isUp: true }))).toEqual([4, 0]);
   });
 
-  it('shows a change of a row that stands in its place', () => {
+  it('shows a change of a shown row in its place', () => {
     const held = hold(standing(5, 4), [row(5, 'Failed'), row(4)]);
     expect(held.shown[0]?.status).toBe('Failed');
   });
@@ -82,7 +82,7 @@ describe('a list that is being looked at', () => {
     expect(hold(standing(5, 4), [row(9), row(5), row(4)]).reaches).toBe(true);
   });
 
-  it('moves nothing that stands, whatever arrives and changes', () => {
+  it('moves no shown row, whatever arrives and changes', () => {
     const moments = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(moments, moments, fc.boolean(), (before, arriving, isFilling) => {

@@ -156,7 +156,7 @@ describe('the outcome of a command', () => {
   });
 });
 
-it('what was told is forgotten with a log-out, and after a month', async () => {
+it('announced results are forgotten with a log-out, and after a month', async () => {
   const ended = [await follow('create-schema', 'succeeded')];
   const tab = aTab();
   await tellNews(tab.parts, ended);

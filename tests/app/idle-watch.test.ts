@@ -97,7 +97,7 @@ describe('a device that nobody touches', () => {
     expect(locked.sort()).toEqual(['left', 'used']);
   });
 
-  it('tells the other tabs at most every fifteen seconds', async () => {
+  it('informs the other tabs at most every fifteen seconds', async () => {
     const { clock, writes, tab } = aDevice();
     const watch = tab('one');
     for (let passed = 0; passed < 60; passed += 1) {

@@ -69,7 +69,7 @@ describe('the list of credentials', () => {
     },
   );
 
-  it('says of a document that is here and has neither an end nor a single subject that it is so', async ({ open }) => {
+  it('says if a document on this device has neither an end nor a single subject', async ({ open }) => {
     const { expirationDate: _end, ...endless } = aCredentialDocument({ credentialSubject: [{ id: holder }, { id: issuerDid }] });
     const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: endless, isPersisted: true })]);
     await screen.findByText('Subject in the document');

@@ -19,7 +19,7 @@ describe('a session in the list', () => {
     expect(toSessionListRow(aSession(), undefined, false, noon)).toMatchObject({ name: null, attempts: null, completedAt: null });
   });
 
-  it('tells the reason of its own result when it was refused', () => {
+  it('shows the reason of its own result if it was refused', () => {
     const row = toSessionListRow(aSession({ livenessResult: 17, outcome: 'rejected' }), undefined, false, noon);
     expect(row).toMatchObject({
       status: 'Failed',
@@ -48,7 +48,7 @@ describe('a person in the list', () => {
     });
   });
 
-  it('tells the failed step and its reason in words', () => {
+  it('shows the failed step and its reason in words', () => {
     const person = aPerson({ status: 'Failed', failure: { step: 'step_ocrIdVerification', code: 1 } });
     expect(toPersonListRow(person)).toMatchObject({
       failedSteps: ['step_ocrIdVerification'],
@@ -56,7 +56,7 @@ describe('a person in the list', () => {
     });
   });
 
-  it('falls back to the e-mail when the server tells no name', () => {
+  it('falls back to the e-mail if the server reports no name', () => {
     expect(toPersonListRow(aPerson({ name: null })).name).toBe('tamsin.orrelay@example.org');
   });
 });

@@ -10,7 +10,7 @@ const shut: LockAnswer = { of, outcome: failed('mirror-locked') };
 const silent: LockAnswer = { of, outcome: failed('worker-silent') };
 
 describe('the answer to the request for the keys', () => {
-  it('shuts what stands when the worker has no key', () => {
+  it('closes the screen if the worker has no key', () => {
     expect(nextAnswer(opened, shut)).toBe(shut);
   });
 
@@ -18,7 +18,7 @@ describe('the answer to the request for the keys', () => {
     expect(nextAnswer(opened, silent)).toBe(opened);
   });
 
-  it('of silence counts where nothing was open, or where it was locked since', () => {
+  it('that never comes counts if nothing was open, or if the device was locked since', () => {
     for (const known of [null, shut]) expect(nextAnswer(known, silent)).toBe(silent);
     const silentLater = { ...silent, of: later };
     expect(nextAnswer(opened, silentLater)).toBe(silentLater);

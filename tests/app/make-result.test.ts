@@ -30,7 +30,7 @@ async function resultOf(work: UserData, mirror: TestMirror) {
   return read.ok ? read.table.rows.map(({ cells }) => cells) : [];
 }
 
-it('a result tells what the ledger refused after the service had done it, with the hash of it', async () => {
+it('a result has what the ledger refused after the service had done it, with its hash', async () => {
   const [work, mirror] = [await issued(), createMirror()];
   const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
   await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
@@ -68,7 +68,7 @@ it('a result has all rows of its file in their order, those that were left out w
   ]);
 });
 
-it('what the ledger refused is kept with its batch at once, and does not count as done', async () => {
+it('what the ledger refused is stored with its batch at once, and does not count as done', async () => {
   const [work, mirror] = [await issued(), createMirror()];
   const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
   await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
@@ -82,7 +82,7 @@ it('what the ledger refused is kept with its batch at once, and does not count a
   expect((await resultOf(work, mirror)).map((cells) => cells[2])).toEqual(['Refused by the ledger', 'Done']);
 });
 
-it('a result tells what the ledger told also when that is long gone from the mirror', async () => {
+it('a result has the ledger’s answer even if that is long gone from the mirror', async () => {
   const [work, mirror] = [await issued(), createMirror()];
   const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
   await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);

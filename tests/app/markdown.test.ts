@@ -93,7 +93,7 @@ describe('the Markdown of a stranger', () => {
     expect(elements(html).filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
   });
 
-  it('shows markup as the text that it is, and entities as what they stand for', () => {
+  it('shows markup as plain text, and entities as their characters', () => {
     expect(drawn('<b>Bold</b> &amp; Sons &lt;Ltd&gt; &#8364; &nosuch;')).toBe(
       '<p><span>&lt;b&gt;</span>Bold<span>&lt;/b&gt;</span> &amp; Sons &lt;Ltd&gt; € &amp;nosuch;</p>',
     );

@@ -19,23 +19,23 @@ const listed = (services: Service[], keys: string[]) =>
   ).map(({ service, lists }) => [service.appId, ...lists.map(({ title, row }) => `${title} ${row.done}`)]);
 
 describe('what is on this device', () => {
-  it('is told by service, with the lists of its type, read or not', () => {
+  it('is listed by service, with the lists of its type, read or not', () => {
     expect(listed([kyc, ssi], ['dids:ssi', 'sessions:kyc'])).toEqual([
       ['kyc', 'Sessions 7', 'People 0', 'Companies 0'],
       ['ssi', 'DIDs 7', 'Schemas 0', 'Credentials 0'],
     ]);
   });
 
-  it('is told once, under the service whose it is, of DIDs that another service works with', () => {
+  it('lists DIDs that another service works with once, under their own service', () => {
     expect(listed([kyc], ['dids:kyc', 'dids:ssi'])).toEqual([['kyc', 'Sessions 0', 'People 0', 'Companies 0']]);
   });
 
-  it('is told of a service of a type without lists only as far as something of it is here', () => {
+  it('lists a service of a type without lists only if something of it is here', () => {
     expect(listed([quest], [])).toEqual([]);
     expect(listed([quest], ['people:quest'])).toEqual([['quest', 'People 7']]);
   });
 
-  it('is told with the age of every list that a service can have', async () => {
+  it('is listed with the age of every list that a service can have', async () => {
     const mirror = createMirror();
     const questions = mirroredServices(
       [kyc, ssi].map((service, position) => ({ ...service, position })),

@@ -109,7 +109,7 @@ describe('data from an earlier version', () => {
     await user.type(await dialog.findByLabelText(olderWords.passcode), 'not it');
     await user.click(dialog.getByRole('button', { name: olderWords.open }));
     await dialog.findByText(/passcode/i, { selector: '.refusal' });
-    // What the passcode may still open is not exported with what stands in the open.
+    // What the passcode may still open is not exported with the unencrypted data.
     catchFiles();
     await user.click(dialog.getByRole('button', { name: olderWords.saveChanges }));
     expect(answered(asked)).toEqual([]);

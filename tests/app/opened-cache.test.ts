@@ -68,7 +68,7 @@ describe('rows of a list', () => {
     expect(reader.openedWith(await aBox()).get(one)).toBeUndefined();
   });
 
-  it('of two services do not stand for each other, though they have one key', async () => {
+  it('of two services do not replace each other, although they have the same key', async () => {
     const [reader, box] = [aReader(), await aBox()];
     await openAhead(reader, box, [one]);
     expect(reader.openedWith(box).get({ ...one, appId: 'another' })).toBeUndefined();

@@ -103,7 +103,7 @@ describe('a conflict', () => {
     expect(drawn(aStatusChange(), found('revoked')).buttons).toEqual([]);
   });
 
-  it('of a decision, or of which nothing is known, shows nothing here', () => {
+  it('of a decision, or without known facts, shows nothing here', () => {
     expect(drawn(decide(), { base: null, at: noon, changedAt: null }).text).toBe('');
     expect(drawn(aCreateSchema(), null).text).toBe('');
   });

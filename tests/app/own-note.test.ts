@@ -48,7 +48,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async ({ isComing = false
 });
 
 describe('the private mark of a reviewer', () => {
-  it('is "seen" once the verification stands, and not before', async ({ open }) => {
+  it('is "seen" once the verification is shown, and not before', async ({ open }) => {
     const here = await open({ isComing: true });
     await here.section();
     expect(await here.kept()).toBeNull();
@@ -90,7 +90,7 @@ describe('the private note of a reviewer', () => {
     await expect.poll(kept).toMatchObject({ text: 'k: /j' });
   });
 
-  it('in any script is kept while it is typed, says that it stays here, and stands after a reload', async ({ open }) => {
+  it('in any script is stored while it is typed, says that it stays here, and is there after a reload', async ({ open }) => {
     const { write, section, reload, kept } = await open();
     fireEvent.change(await write(), { target: { value: written } });
     await expect.poll(kept).toMatchObject({ text: written });

@@ -39,7 +39,7 @@ const it = onScreen.extend('find', ({ openScreen }) => async (address: string, t
 const address = () => window.location.hash;
 
 describe('the palette', () => {
-  it.for([['northlight mem'], [issuerDid]] as const)('finds a DID by "%s", told with its status', async ([typed], { find }) => {
+  it.for([['northlight mem'], [issuerDid]] as const)('finds a DID by "%s", shown with its status', async ([typed], { find }) => {
     const { group } = await find(href.dids(ssiAppId), typed);
     const found = await group(/^DIDs of/);
     const [option] = await found.findAllByRole('option');

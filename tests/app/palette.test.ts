@@ -158,7 +158,7 @@ describe('a verification', () => {
     palette.getByText(paletteWords.nothing, { exact: false, selector: '.palette-words, .palette-words *' });
   });
 
-  it('is one of many: all of them are shown in the list, under a word in place of what was typed', async ({ on }) => {
+  it('is one of many: all of them are shown in the list, whose address has a token instead of the typed text', async ({ on }) => {
     const { screen, user, find } = await on(href.dashboard);
     await user.click((await find('a')).getByRole('option', { name: `Show all ${sessionIds.length} sessions in the list` }));
     await expect.poll(address).toMatch(/\?find=[0-9a-f]{8}$/);

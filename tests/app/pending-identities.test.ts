@@ -22,7 +22,7 @@ function opened(command: IdentityCommand, state: CommandState = 'queued', isRead
 }
 
 describe('the commands about identities that are not finished', () => {
-  it('stands in the list that it is for, in words, and in no other', () => {
+  it('are shown in their own list, in words, and in no other', () => {
     const commands = [opened(aCreateDid()), opened(aCreateSchema(), 'waiting')];
     const dids = pendingIdentities(commands, ssiAppId, 'did', noon);
     expect(dids.created).toEqual([
@@ -38,12 +38,12 @@ describe('the commands about identities that are not finished', () => {
     expect(schemas.created.map(({ title, state }) => [title, state])).toEqual([['Create schema LibraryCard', 'waiting']]);
   });
 
-  it('is not told of what is settled, or of another service', () => {
+  it('do not include finished ones, or those of another service', () => {
     const commands = [opened(aCreateDid(), 'done'), opened(aCreateDid({ appId: 'another' }))];
     expect(pendingIdentities(commands, ssiAppId, 'did', noon).created).toEqual([]);
   });
 
-  it('needs the person where it was refused or met something else', () => {
+  it('need the person if they were refused or are in conflict', () => {
     const states: CommandState[] = ['refused', 'conflict', 'checking'];
     const { created } = pendingIdentities(
       states.map((state) => opened(aCreateSchema(), state)),

@@ -74,7 +74,7 @@ describe('the table of a list of companies', () => {
     expect(table).toMatchObject({ missing: ['The file is missing 1 damaged row.'] });
   });
 
-  it('is none once it was called off', async () => {
+  it('is missing once reading it was cancelled', async () => {
     const { read, controller } = await aListOf(6);
     controller.abort();
     expect(await read(null)).toBeNull();

@@ -48,7 +48,7 @@ function aList(count: number) {
 }
 
 describe('a list of which a window is looked at while rows arrive', () => {
-  it('stays as it stands, counts them, and reads no more than the window and what is held back', async () => {
+  it('stays as it is, counts them, and reads no more than the window and what is held back', async () => {
     const list = aList(10_000);
     const first = await list.look(32);
     expect(first).toMatchObject({ held: 0, isWhole: false });
@@ -108,7 +108,7 @@ describe('a list of which a window is looked at while rows arrive', () => {
     expect(Math.max(...list.windows)).toBeLessThanOrEqual(68 + 2 * 20 + 8);
   });
 
-  it('lets go of nothing while rows are filled in above what stands', async () => {
+  it('drops nothing while rows are filled in above the shown ones', async () => {
     const list = aList(100);
     const first = await list.look(32, true);
     const filled = Array.from({ length: 20 }, (_none, place) => 99.9 - place / 100);

@@ -132,7 +132,7 @@ describe('a form', () => {
     await waitFor(() => expect(save.textContent).toBe('Save'));
   });
 
-  it('that the server refused says why in place and keeps what was typed', async ({ open }) => {
+  it('that the server refused says why in place and keeps the typed text', async ({ open }) => {
     const { user, save } = open({
       onSubmit: async () => 'The server refused it.',
       initial: { name: 'Ada', note: '' },

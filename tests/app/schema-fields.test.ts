@@ -121,7 +121,7 @@ describe('the author of a schema', () => {
     );
   });
 
-  it('is told to be missing only once that is known', () => {
+  it('is reported missing only once that is known', () => {
     expect(drawnAuthor(undefined).text).not.toContain(schemaFormWords.noAuthor);
     expect(drawnAuthor([]).text).toContain(schemaFormWords.noAuthor);
   });

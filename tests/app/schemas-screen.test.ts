@@ -71,7 +71,7 @@ describe('a service whose schemas', () => {
     expect(screen.queryByText(schemaTitles.empty)).toBeNull();
   });
 
-  it('are none is invited to create the first one', async ({ open }) => {
+  it('are missing is invited to create the first one', async ({ open }) => {
     const { screen } = await open([]);
     await screen.findByRole('heading', { level: 1, name: schemaTitles.empty });
   });
@@ -93,7 +93,7 @@ describe('a schema that is not resolved yet', () => {
 });
 
 describe('the schemas of a service', () => {
-  it('stand under their title with their number, in the columns of the specification', async ({ open }) => {
+  it('are under their title with their number, in the columns of the specification', async ({ open }) => {
     const { screen, line } = await open();
     await line('LibraryCard');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Schemas\s+3$/);
@@ -103,7 +103,7 @@ describe('the schemas of a service', () => {
     expect(columns).toEqual(Object.values(identityColumnWords.schema));
   });
 
-  it('are each told with author, properties, when they were created and how they stand', async ({ open }) => {
+  it('are each shown with author, properties, time of creation and status', async ({ open }) => {
     const { line } = await open();
     const card = await line('LibraryCard');
     expect(card.querySelector('.author')?.textContent).toMatch(/did:hid:\.\.\..{8}$/);

@@ -258,7 +258,7 @@ describe('roles', () => {
     ).toEqual([...['ALL', 'READ_SERVICE', 'WRITE_SERVICE', 'UPDATE_SERVICE']]);
   });
 
-  it('are kept on the device while they are filled in', async ({ open }) => {
+  it('are stored on the device while they are filled in', async ({ open }) => {
     const { screen, user, work } = await open('?ref=roles', { roles: [aRole()], members: [] });
     await user.click(await screen.findByRole('button', { name: roleWords.editOf('Viewer') }));
     await user.type(await screen.findByLabelText(/Description/), ' and more');
@@ -304,7 +304,7 @@ describe('invitations', () => {
     expect(window.location.hash).not.toContain('linked-code');
   });
 
-  it('whose code is typed offer no draft of it, since none is kept', async ({ open }) => {
+  it('whose code is typed offer no draft, because none is stored', async ({ open }) => {
     const { screen, user, work } = await open('?ref=invitations&code=linked-code', { invitations: [] });
     await user.type(await screen.findByLabelText(new RegExp(invitationWords.code)), 'x');
     await user.click(screen.getByRole('button', { name: commandFormWords.close }));

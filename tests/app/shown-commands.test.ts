@@ -130,7 +130,7 @@ describe('what the device says of a decision', () => {
     expect(row && commandStandText(row, noon)).toBe(sentence);
   });
 
-  it('is told for every move there is', () => {
+  it('has words for every move there is', () => {
     const moves = Object.entries(commandMoves).flatMap(([state, next]) => Object.keys(next).map((event) => `${state} ${event}`));
     expect(reported.map(([state, event]) => `${state} ${event}`).sort()).toEqual(moves.sort());
   });
@@ -160,14 +160,14 @@ describe('a decision in conflict', () => {
     [conflictWords.status, { ...seen, status: 'Rejected' }, 'Rejected'],
     [conflictWords.reasons, { ...seen, statusReasons: ['REASON_OF_TOMORROW'] }, 'REASON_OF_TOMORROW'],
     [conflictWords.documents, { ...seen, documents: ['doc-1', 'doc-2'] }, 'doc-2'],
-  ])('marks what changed, %s, and tells what it is now', (title, base, now) => {
+  ])('marks what changed, %s, and shows the current value', (title, base, now) => {
     const { differing, text, buttons } = conflict(base);
     expect(new Set(differing)).toEqual(new Set([title]));
     expect(text.slice(text.indexOf(conflictWords.now))).toContain(now);
     expect(buttons).toEqual([conflictWords.keepMine, conflictWords.takeTheirs]);
   });
 
-  it('says who changed it and when as far as the server tells', () => {
+  it('says who changed it and when as far as the server reports it', () => {
     expect(conflict(seen).text).toContain(`${conflictWords.when} ${conflictWords.whenUnknown}`);
     const { text } = conflict(seen, noon);
     expect(text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
@@ -190,7 +190,7 @@ describe('a decision in conflict', () => {
     expect(older.text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
   });
 
-  it('with a company that is gone cannot be kept', () => {
+  it('about a company that is gone cannot be sent again', () => {
     const { text, buttons } = conflict(null);
     expect(text).toContain(conflictWords.gone);
     expect(buttons).toEqual([conflictWords.takeTheirs]);

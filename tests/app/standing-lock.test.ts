@@ -45,7 +45,7 @@ describe('a lock that was pressed', () => {
     },
   );
 
-  it('is not asked for twice while a worker has not answered', () => {
+  it('is not requested twice while a worker has not answered', () => {
     const { clock, asked } = aLock();
     clock.advance(60_000);
     expect(asked()).toBe(1);

@@ -32,7 +32,7 @@ describe('the field of a property', () => {
     expect(drawn('number').html).toContain('step="0.01"');
   });
 
-  it('of a boolean is a choice between true and false, of which none is made yet', () => {
+  it('of a boolean is a choice between true and false, with neither chosen yet', () => {
     const { html, text } = drawn('boolean');
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html).not.toContain('checked');

@@ -133,7 +133,7 @@ describe('a search of verifications', () => {
     expect(decodeURIComponent(address()).toLowerCase()).not.toContain('lund');
   });
 
-  it('stands after a reload', async ({ list }) => {
+  it('is there after a reload', async ({ list }) => {
     const { search, shows, reload, screen } = await list();
     search('Lund');
     await shows('Birk Lund');
@@ -170,7 +170,7 @@ describe('a search of verifications', () => {
 });
 
 describe('a list of verifications', () => {
-  it('of a failed step has those that failed at it, counted by status, and says so in the address', async ({ list }) => {
+  it('of a failed step has those that failed at it, counted by status, with the step in the address', async ({ list }) => {
     const { choose, shows } = await list();
     await choose('Failed step', failedStepWords.step_liveliness);
     await shows('Cleo Sand');
@@ -190,7 +190,7 @@ describe('a list of verifications', () => {
     await screen.findByText('The first day is after the last day. Change one of them.', { exact: false });
   });
 
-  it('of days has the days of the zone of this device where the person chose so', async ({ openScreen }) => {
+  it('of days has the days of this device’s zone if the person chose so', async ({ openScreen }) => {
     process.env.TZ = 'Asia/Kolkata';
     try {
       const inDeviceZone = async (signedIn: SignedIn) => {
@@ -224,7 +224,7 @@ describe('a list of verifications', () => {
     expect(address()).toContain('sort=');
   });
 
-  it('says of what is pending when it expires', async ({ list }) => {
+  it('says when pending ones expire', async ({ list }) => {
     await list();
     const [ada, ...others] = [...document.querySelectorAll('.row-link')].map((row) => row.querySelector('.expiry'));
     expect(ada?.textContent).toBe('Expires in 22 hours');
@@ -256,7 +256,7 @@ describe('a row of the list', () => {
 });
 
 describe('verifications that could not be read', () => {
-  it.for(['right-missing', 'server-failed'] as const)('for %s say why, and are no empty list', async (code, { openScreen }) => {
+  it.for(['right-missing', 'server-failed'] as const)('for %s say why, and are not an empty list', async (code, { openScreen }) => {
     const { screen } = await openScreen(href.sessions(kycAppId), {
       fill: async ({ mirror: { database } }) => {
         for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code }, noon);

@@ -10,7 +10,7 @@ import { type Measured, tell } from './lib/measure';
 
 /** `npm run bench -- bulk --rows=100` takes a shorter file. */
 const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice(7) ?? 1_000);
-/** So many bare requests tell what one takes. */
+/** So many bare requests show what one takes. */
 const bareRows = Math.min(rows, 100);
 /** The way to the server and back, ms. */
 const line = 150;

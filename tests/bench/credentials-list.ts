@@ -44,7 +44,7 @@ async function fill(page: Page, address: string): Promise<Measured[]> {
       list.scrollTo(0, to);
       return list.scrollTop + list.clientHeight >= list.scrollHeight - 2;
     }, top);
-    // Rows that are drawn at this place tell at once that they are not resolved.
+    // Rows that are drawn at this place say at once that they are not resolved.
     await page.waitForFunction(
       () => {
         const box = document.querySelector('.list-scroll')?.getBoundingClientRect();

@@ -46,7 +46,7 @@ async function closeSide({ platform, device }: Side): Promise<void> {
   await platform.dispose();
 }
 
-/** Opens the list in a new tab; answers when its first row stood painted, ms since the navigation began. */
+/** Opens the list in a new tab; returns when its first row was painted, ms since the navigation began. */
 async function startList({ device, address }: Side): Promise<{ page: Page; took: number }> {
   const page = await device.context.newPage();
   await noteWhenPainted(page, '.row-item .row-link');

@@ -47,7 +47,7 @@ export function aCredentialDocument(members: Record<string, unknown> = {}): Reco
   };
 }
 
-/** The entry of a registration as it stands in a resolution: its message is a text (contract SSI 6.3). */
+/** The entry of a registration as it is in a resolution: its message is a text (contract SSI 6.3). */
 export function aTransactionWire(members: Record<string, unknown> = {}): Record<string, unknown> {
   const type = '/hypersign.ssi.v1.MsgRegisterCredentialStatus';
   return { ...aStatusWire({ id: credentialId, type, message: '[{"msg_index":0}]' }), ...members };

@@ -25,7 +25,10 @@ export type ReportedFact =
       lost: number;
       doubled: number;
     }
-  /** A day in the field by a seed: what was acknowledged, how often browser and server were killed, what the ledgers show as lost, and as doubled, told by the list and untold. */
+  /**
+   * A day in the field by a seed: what was acknowledged, how often browser and server were killed, and what the ledgers show as lost and as doubled, shown by
+   * the list or not.
+   */
   | {
       kind: 'field-day';
       seed: number;

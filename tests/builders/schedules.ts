@@ -15,8 +15,8 @@ export interface LivedSchedule {
 type Place = Extract<ReportedFact, { kind: 'outbox' }>['where'];
 
 /**
- * Lives `count` schedules, those of `first` and then random ones (at most `most` in the long run), each of which has to be without fault, and reports what was counted in them, also where one was not.
- * A failure tells the command that lives that very schedule again.
+ * Lives `count` schedules, those of `first` and then random ones (at most `most` in the long run), each of which has to be without fault, and reports what
+ * was counted in them, even if one failed. A failure names the command that lives that very schedule again.
  */
 export async function liveSchedules<Schedule>(
   where: Place,

@@ -101,7 +101,7 @@ describe('the log of opened cases', () => {
     expect(await openLog(box, await listAccessLog(database))).toEqual({ entries: [], unreadable: 1 });
   });
 
-  it('is kept for a year, to the day', async () => {
+  it('is stored for a year, to the day', async () => {
     const { database, note } = await aLog();
     await note();
     await note({ at: noon + 1, id: 'other' });

@@ -17,7 +17,7 @@ const apply = (database: TestMirror, change: Partial<VerificationAnswer> = {}) =
     ...change,
   });
 
-it('a detail and its pictures are kept as bytes with their size', async ({ mirror: database }) => {
+it('a detail and its pictures are stored as bytes with their size', async ({ mirror: database }) => {
   const verification = aVerification();
   await applyVerification(database, { verification, pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now });
   const { appId, id } = verification;
@@ -40,7 +40,7 @@ it('a picture that could not be read this time keeps the one that is here', asyn
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'selfie', bytes: 6 }]);
 });
 
-it('a picture that was never read is kept as one that is missing', async ({ mirror: database }) => {
+it('a picture that was never read is stored as missing', async ({ mirror: database }) => {
   await apply(database, { pictures: [{ slot: 'front', picture: 'missing' }] });
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', sealed: null, bytes: 0 }]);
 });
@@ -75,7 +75,7 @@ it('a detail that a clock a year ahead noted as opened is noted again when it is
   expect(await openedAt()).toBe(now);
 });
 
-it('a detail without its pictures is kept for its text and does not count as answered', async ({ mirror: database }) => {
+it('a detail without its pictures is stored for its text and does not count as answered', async ({ mirror: database }) => {
   const verification = aVerification();
   const key = `detail:${verification.appId}:session:${verification.id}`;
   await applyVerification(database, { verification, pictures: 'left-out', thumbnail: selfie, isOpened: false, now });

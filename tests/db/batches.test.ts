@@ -28,7 +28,7 @@ async function begun(count: number): Promise<UserData> {
 }
 
 describe('commands that are made together', () => {
-  it('are kept sealed, and what they were made of is opened again', async () => {
+  it('are stored sealed, and what they were made from opens again', async () => {
     const work = await aWork();
     const reported: number[] = [];
     expect(await beginBatch(work, aBatch(600), (count) => reported.push(count))).toEqual({ ok: true, value: null });
@@ -42,7 +42,7 @@ describe('commands that are made together', () => {
     for (const secret of ['Planted', 'planted', 'reader-0', identity]) expect(dump).not.toContain(secret);
   });
 
-  it('are all kept or none: what breaks half-way leaves nothing', async () => {
+  it('are all stored or none: a failure half-way leaves nothing', async () => {
     const work = await begun(3);
     await work.database.batches.delete('batch');
     expect((await beginBatch(work, aBatch(5), silent)).ok).toBe(false);
@@ -61,7 +61,7 @@ describe('commands that are made together', () => {
     expect((await tend(work))?.counts).toMatchObject({ done: 10, open: fedAtMost, waiting: 20 });
   });
 
-  it('are done when something became of each, and what is done stands in no outbox', async () => {
+  it('are done when each has a result, and no outbox has any of them', async () => {
     const work = await begun(30);
     for (let round = 0; round < 4; round += 1) {
       await tend(work);
@@ -72,7 +72,7 @@ describe('commands that are made together', () => {
     expect(await linesIn(work.database, 'batch', 'done').count()).toBe(30);
   });
 
-  it('are told of as a whole, not one by one', async () => {
+  it('are announced as a whole, not one by one', async () => {
     const work = await begun(3);
     await tend(work);
     await settle(work, await inOutbox(work), 'accepted');
@@ -100,7 +100,7 @@ describe('a command of a batch', () => {
     expect(ids).toHaveLength(fedAtMost);
   });
 
-  it('that may have arrived stays in the outbox until that is settled', async () => {
+  it('that may have arrived stays in the outbox until that is reconciled', async () => {
     const work = await begun(1);
     await tend(work);
     await settle(work, await inOutbox(work), 'lost');
@@ -108,7 +108,7 @@ describe('a command of a batch', () => {
     expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
   });
 
-  it('that was refused after a try that may have arrived is looked for first when it goes again', async () => {
+  it('that was refused after an attempt that may have arrived is reconciled first when it is sent again', async () => {
     const work = await begun(1);
     await tend(work);
     await settle(work, await inOutbox(work), 'lost');
@@ -152,7 +152,7 @@ describe('refused commands of a batch', () => {
   it.each([
     ['change-credential-status', { waiting: 1, 'ledger-refused': 0 }],
     ['issue-credential', { waiting: 0, 'ledger-refused': 1 }],
-  ] as const)('by the ledger, of %s, are asked for again where nothing comes of it twice', async (kind, counts) => {
+  ] as const)('by the ledger, of %s, are sent again if that makes nothing twice', async (kind, counts) => {
     const work = await aWork();
     await beginBatch(work, aBatch(1, { kind }), silent);
     await tend(work);
@@ -168,7 +168,7 @@ describe('refused commands of a batch', () => {
     expect(await inOutbox(work)).toHaveLength(counts.waiting);
   });
 
-  it('are kept with their words in it, and go again together', async () => {
+  it('are stored with their words in it, and are sent again together', async () => {
     const work = await begun(3);
     await tend(work);
     const rows = await inOutbox(work);
@@ -197,7 +197,7 @@ describe('refused commands of a batch', () => {
     expect(await tend(work)).toMatchObject({ state: 'running', problem: null, counts: { waiting: 30, open: 20 } });
   });
 
-  it('for a right that is missing stop it at the first', async () => {
+  it('for a missing right stop it at the first', async () => {
     const work = await begun(60);
     await tend(work);
     await settle(work, (await inOutbox(work)).slice(0, 1), 'refused', { problem: { code: 'right-missing', status: 403 } });

@@ -30,7 +30,7 @@ const ids = async (mirror: TestMirror) =>
   (await mirror.companies.orderBy(':id').keys()).map((found) => (found as unknown as string[])[1]);
 
 describe('an answer with all companies', () => {
-  it('is kept as it came, and can be opened', async () => {
+  it('is stored as it came, and can be opened', async () => {
     const mirror = createMirror();
     const row = aRow(1, { statusReasons: ['COMPANY_INACTIVE'], unreadable: ['address'] });
     await put(mirror, [row]);
@@ -47,7 +47,7 @@ describe('an answer with all companies', () => {
     expect((await mirror.indexSegments.toArray()).at(-1)).toMatchObject({ rows: 1, gone: [idOf(2)] });
   });
 
-  it('of which some could not be read takes nothing away: any of those here may be among them', async () => {
+  it('with unreadable companies deletes nothing: any of those here may be among them', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
     const losses = { count: 1, first: 'row 2: _id is missing' };
@@ -56,7 +56,7 @@ describe('an answer with all companies', () => {
     expect(await readFreshness(mirror, key)).toMatchObject({ losses, done: 2, total: 2, succeededAt: noon, cursor: null });
   });
 
-  it('in which a company stands twice has it once, as it stands last', async () => {
+  it('in which a company is twice stores it once, as the last one', async () => {
     const mirror = createMirror();
     expect(await put(mirror, [aRow(1), aRow(2), aRow(1, { status: 'Approved' })])).toEqual({ changed: 2, local: 2 });
     expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
@@ -71,7 +71,7 @@ describe('an answer with all companies', () => {
     expect(await lastSegmentNumber(mirror, key)).toBe(before);
   });
 
-  it('has companies of which no time and no status, or an unknown one, was told', async () => {
+  it('has companies without a time and a status, or with an unknown status', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1, { createdAt: null, status: null }), aRow(2, { status: 'OnHold' })]);
     const listed = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 10 });
@@ -91,7 +91,7 @@ describe('an answer with all companies', () => {
 });
 
 describe('what lies on the disk', () => {
-  it('tells no name, number, representative or domain', async () => {
+  it('shows no name, number, representative or domain', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
     expect(await dumpOf(mirror)).not.toMatch(/Company 1|12345678|Tamsin|Orrelay|incorporation/i);
@@ -141,7 +141,7 @@ describe('a window of companies', () => {
     );
   });
 
-  it('of a status is the oldest first where that is asked for, those without a time last', async () => {
+  it('of a status is the oldest first if that is requested, those without a time last', async () => {
     const mirror = createMirror();
     await put(mirror, [...rows, aRow(30, { status: 'Rejected', createdAt: null })]);
     const oldest = [29, 24, 19, 14, 9, 4, 30].map(idOf);
@@ -160,7 +160,7 @@ describe('a window of companies', () => {
 });
 
 describe('a status that the server has taken', () => {
-  it('stands at once in the row, its counter and its index segments, and the list is due', async () => {
+  it('is at once in the row, its counter and its index segments, and the list is due', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
     expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(1);

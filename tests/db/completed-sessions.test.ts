@@ -26,7 +26,7 @@ const aStored = (place: number, more: Partial<StoredSession>): StoredSession => 
   ...more,
 });
 
-/** Sessions of a minute each, the newest first, and what was told of their people. */
+/** Sessions of a minute each, the newest first, and what was reported about their people. */
 async function aList(rows: readonly StoredSession[], completions: ReadonlyMap<string, number | null>) {
   const database = createMirror();
   const { plan } = watchPlans(database);

@@ -69,7 +69,7 @@ describe('credentials of a mirror', () => {
     expect(revoked.map(({ id }) => id)).toEqual([idOf(1)]);
   });
 
-  it('lie sealed, with nothing in the open that tells schema, issuer or subject', async () => {
+  it('are sealed, with nothing unencrypted that shows schema, issuer or subject', async () => {
     const mirror = createMirror();
     await put(mirror, { document: aCredentialDocument() }, { id: idOf(1), facts: factsToKeep(aCredentialDocument()) });
     expect(await dumpOf(mirror)).not.toMatch(
@@ -86,7 +86,7 @@ describe('credentials of a mirror', () => {
     expect((await openRow(credentials, mirror.box, { ...kept, state: 'Live' })).ok).toBe(false);
   });
 
-  it('keep their document when the service tells of them without it', async () => {
+  it('keep their document when the service reports them without it', async () => {
     const mirror = createMirror();
     await put(mirror, { document: aCredentialDocument() });
     const { document: _none, ...reported } = aCredential();
@@ -160,7 +160,7 @@ describe('credentials of a mirror', () => {
     ]);
   });
 
-  it('are told with what is stored on this device, and as something to lose', async () => {
+  it('are listed with what is stored on this device, and as something to lose', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     expect((await readStorage(mirror)).rows).toMatchObject({ count: 5 });

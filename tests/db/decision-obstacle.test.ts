@@ -16,7 +16,7 @@ const [ssiAppId = ''] = aService().dependentServices;
 const none = { decide: false, linked: false };
 const ssi = aService({ appId: ssiAppId, type: 'SSI_API', rawType: 'SSI_API', dependentServices: [] });
 
-/** What stands in the way of a decision once these services were read; `lost` of them could not be. */
+/** What blocks a decision once these services were read; `lost` of them could not be. */
 async function obstacleAfter(services: Service[], lost = 0, missing = none) {
   const database = createMirror();
   const losses = { count: lost, first: lost === 0 ? null : 'services[1].appId is no text' };

@@ -60,7 +60,7 @@ describe('a reason that was begun', () => {
     expect(await readDraft(work, form, 'app', 'another')).toBeNull();
   });
 
-  it('under a passcode that was given up is taken over with it, behind what was begun since, or discarded', async () => {
+  it('under a passcode that was given up is taken over with it, after what was begun since, or discarded', async () => {
     const before = await aWork(1);
     const now = { ...before, box: (await aWork(2)).box };
     for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft, 'begun');

@@ -16,7 +16,7 @@ import { noon } from '../builders/moments';
 import { dumpOf } from '../fakes/dump';
 
 describe('a wish', () => {
-  it('is kept with who made it and what was seen, sealed', async () => {
+  it('is stored with who made it and what was seen, sealed', async () => {
     const work = await aWork();
     expect(await enqueueDecision(work, 'one')).toEqual({ ok: true, value: null });
     const { payload } = await openCommand(work.box, await rowOf(work, 'one'));
@@ -25,7 +25,7 @@ describe('a wish', () => {
     for (const secret of ['Planted', 'planted', 'Rejected', identity]) expect(dump).not.toContain(secret);
   });
 
-  it('has not been tried when it is kept', async () => {
+  it('has no attempt when it is stored', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     expect(await rowOf(work, 'one')).toMatchObject({
@@ -33,7 +33,7 @@ describe('a wish', () => {
     });
   });
 
-  it('is kept with the moment before which it is not sent', async () => {
+  it('is stored with the moment before which it is not sent', async () => {
     const work = await aWork();
     await enqueue(work, { identity, command: decide(), id: 'one', now: noon, notBefore: noon + 1 });
     expect(await rowOf(work, 'one')).toMatchObject({ notBefore: noon + 1, nextAt: null });
@@ -59,7 +59,7 @@ describe('a wish', () => {
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('of which a request was refused is taken back and stays in the history, one that never left goes', async () => {
+  it('with a refused request is taken back and stays in the history, one that never left is deleted', async () => {
     const work = await aWork();
     for (const id of ['left', 'kept-here']) {
       await enqueueDecision(work, id, { companyId: id });
@@ -82,7 +82,7 @@ describe('a wish', () => {
     expect((await rowOf(work, 'one')).state).toBe('sending');
   });
 
-  it('that was refused is sent again when the person wishes it, or given up and kept in the history', async () => {
+  it('that was refused is sent again if the person wants it, or given up and stays in the history', async () => {
     const work = await aWork();
     for (const id of ['one', 'two']) {
       await enqueueDecision(work, id, { companyId: id });
@@ -96,7 +96,7 @@ describe('a wish', () => {
     expect((await rowOf(work, 'two')).moves.map(({ state }) => state)).toEqual(['queued', 'refused', 'done']);
   });
 
-  it('kept in a conflict goes over what was shown, and over nothing that was found since', async () => {
+  it('kept in a conflict is sent over what was shown, and over nothing that was found since', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
@@ -116,7 +116,7 @@ describe('a wish', () => {
 describe('a wish about the identities of a service', () => {
   const ask = (work: UserData, id: string, command: Command) => enqueue(work, { identity, command, id, now: noon });
 
-  it('for another schema of the same author is kept, the very same is not, from two tabs at once either', async () => {
+  it('for another schema of the same author is stored, an identical one is not, even from two tabs at once', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
     const asked = [
@@ -135,7 +135,7 @@ describe('a wish about the identities of a service', () => {
     expect(await ask(work, 'two', aCreateSchema())).toMatchObject({ problem: { code: 'command-pending' } });
   });
 
-  it('for a new name is kept beside the DID that is still to be created, and not beside another name', async () => {
+  it('for a new name is stored next to the DID that is still to be created, and not next to another name', async () => {
     const work = await aWork();
     expect((await ask(work, 'one', aCreateDid())).ok).toBe(true);
     expect((await ask(work, 'two', aRenameDid())).ok).toBe(true);
@@ -161,7 +161,7 @@ describe('a wish about the identities of a service', () => {
     expect(await rowOf(work, 'taken')).toMatchObject({ state: 'done', result: 'taken' });
   });
 
-  it('of which the person said which one is theirs is settled as that one, and as no other than they were shown', async () => {
+  it('for which the person said which one is theirs is reconciled with that one, and with no other than they were shown', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     await ask(work, 'named', aCreateSchema());
@@ -192,7 +192,7 @@ describe('an answer to a conflict', () => {
     return { work, queued, revision: (await rowOf(work, 'one')).revision };
   };
 
-  it('that keeps the command knows what was found, and begins with no tries', async () => {
+  it('that keeps the command knows what was found, and begins without attempts', async () => {
     const { work, revision } = await aConflict();
     expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
     const kept = await openCommand(work.box, await rowOf(work, 'one'));
@@ -223,7 +223,7 @@ describe('a wish that is made from a draft', () => {
   const send = (work: UserData, subject: string) =>
     enqueue(work, { identity, command: anIssueCredential({ subject }), id: 'draft', now: noon });
 
-  it('is kept once from two tabs, also after each changed it', async () => {
+  it('is stored once from two tabs, even after each changed it', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
     const kept = await Promise.all([send(work, issuerDid), send(other, holderDid)]);
@@ -240,7 +240,7 @@ describe('a wish that is made from a draft', () => {
     expect(await work.database.commands.count()).toBe(1);
   });
 
-  it('is kept again when the first one was undone before anything left the device', async () => {
+  it('is stored again if the first one was undone before anything left the device', async () => {
     const work = await aWork();
     await send(work, issuerDid);
     await undoCommand(work, 'draft', noon);
@@ -274,7 +274,7 @@ describe('on a full disk', () => {
     expect((await rowOf(work, 'one')).state).toBe('queued');
   });
 
-  it('a wish takes the room of what is only mirrored first, and leaves what was held ready', async () => {
+  it('a command takes the room of mirrored data first, and leaves the reserve', async () => {
     const work = await aWork();
     await holdReserve(work.database);
     let isFull = true;
@@ -310,7 +310,7 @@ describe('on a full disk', () => {
     expect([asked, await work.database.reserves.count()]).toEqual([0, 1]);
   });
 
-  it('a wish that does not fit even so is told of and not kept', async () => {
+  it('a command that still does not fit is reported and not stored', async () => {
     const work = await aWork();
     await holdReserve(work.database);
     fill(work.database, true);

@@ -51,7 +51,7 @@ describe('a list of ids', () => {
     expect(await countRows(mirror, dids, ssiAppId)).toMatchObject({ all: 3, Resolving: 3, Registered: 0 });
   });
 
-  it('read again keeps what was resolved, at the place where it stands now', async () => {
+  it('read again keeps what was resolved, at its current place', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, dids, ssiAppId), [aDid({ did: didOf(1), order: 5 })]);
     expect((await putDids(mirror, 1)).changed).toBe(1);
@@ -80,7 +80,7 @@ describe('a list of ids', () => {
 });
 
 describe('what lies on the disk', () => {
-  it('tells no DID, name, author or document', async () => {
+  it('shows no DID, name, author or document', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
     await putRows(listOf(mirror, schemas, ssiAppId), [aSchema({ appId: ssiAppId })]);
@@ -171,7 +171,7 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'polling', changedAt: noon + second }]);
   });
 
-  it('that was settled is forgotten after a day, one that was given up after a week', async () => {
+  it('that finished is forgotten after a day, one that was given up after a week', async () => {
     const mirror = createMirror();
     const settled = { ...beginFollow('register-did', issuerDid, noon, []), state: 'succeeded' as const };
     await putFollow(mirror, ssiAppId, settled, noon);

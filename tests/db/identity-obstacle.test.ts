@@ -10,7 +10,7 @@ import { createMirror } from '../fakes/mirror';
 const [ssiAppId = ''] = aService().dependentServices;
 const ssi = aService({ appId: ssiAppId, type: 'SSI_API', rawType: 'SSI_API', dependentServices: [] });
 
-/** What stands in the way of a schema once these services were read. */
+/** What blocks a schema once these services were read. */
 async function obstacleAfter(services: Service[], appId = kycAppId, isMissing = false) {
   const database = createMirror();
   const losses = { count: 0, first: null };
@@ -25,7 +25,7 @@ it('an SSI service needs no other, and a service of another type the one it is l
   expect(await obstacleAfter([aService()])).toBe('linked-refused');
 });
 
-it('before the services were read nothing is said, and a right that is missing is told of once there is a service for it', async () => {
+it('before the services were read nothing is said, and a missing right is reported once there is a service for it', async () => {
   expect(await obstacleAfter([], ssiAppId)).toBe('services-unread');
   expect(await obstacleAfter([ssi], ssiAppId, true)).toBe('right-missing');
   expect(await obstacleAfter([aService({ dependentServices: [] })], kycAppId, true)).toBe('none-linked');

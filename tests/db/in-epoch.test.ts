@@ -16,7 +16,7 @@ const put = (key: string) => database.counters.put({ key, total: 1, byOutcome: {
 const kept = () => database.counters.toCollection().primaryKeys();
 
 describe('a write of the leader', () => {
-  it('is kept as a whole in its epoch', async () => {
+  it('is stored as a whole in its epoch', async () => {
     await inEpoch(database, [database.counters], async () => {
       await put('one');
       await put('other');

@@ -81,7 +81,7 @@ describe('the index segments of a list', () => {
     expect(await segmentsOf(mirror, createListLoader(mirror, key))).toEqual(await expectedEntries(mirror));
   });
 
-  it('are made from rows that were kept without, in portions, while new rows come and others go', async () => {
+  it('are built in portions from rows that were stored without them, while new rows come and others go', async () => {
     const mirror = createMirror();
     const list = listOf(mirror, sessions, kycAppId);
     await putRows(
@@ -117,7 +117,7 @@ describe('the index segments of a list', () => {
     expect(await repairRecord(mirror, record)).toBe(false);
   });
 
-  it('tell no name and no id of a person in the clear', async () => {
+  it('show no name and no id of a person unencrypted', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, sessions, kycAppId), [aSession({ userId: 'planted-user' })]);
     const [segment] = await listSegments(mirror, key, 0);

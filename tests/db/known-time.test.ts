@@ -8,7 +8,7 @@ import { day, hour, noon } from '../builders/moments';
 
 let registries = 0;
 
-/** A device whose server answered at noon by the device's clock, and told that its own is so far ahead (ms). */
+/** A device whose server answered at noon by the device's clock, and reported that its own is so far ahead (ms). */
 async function aRegistry(clockOffset: number): Promise<Registry> {
   registries += 1;
   const registry = new Registry(`known-time-${registries}`);
@@ -18,7 +18,7 @@ async function aRegistry(clockOffset: number): Promise<Registry> {
 }
 
 describe('the present moment', () => {
-  it('lies between what the device says and what the server told', async () => {
+  it('is between the times of the device and of the server', async () => {
     const behind = await aRegistry(2 * hour);
     expect(await readKnownTime(behind, noon)).toEqual({ earliest: noon, latest: noon + 2 * hour });
     const ahead = await aRegistry(-365 * day);
@@ -35,7 +35,7 @@ describe('the present moment', () => {
     expect(await readKnownTime(registry, noon + step)).not.toBeNull();
   });
 
-  it('is not known where the server told no time, and where nobody is signed in', async () => {
+  it('is not known if the server reported no time, or if nobody is signed in', async () => {
     expect(await readKnownTime(await aRegistry(0), noon)).toBeNull();
     const registry = await aRegistry(1);
     await applySignOut(registry);

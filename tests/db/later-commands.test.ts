@@ -16,7 +16,7 @@ describe('a command of a later build', () => {
     return rowOf(work, 'one');
   }
 
-  it('is told as that, with what it says as it is, and stands in the way of another decision', async () => {
+  it('is shown as such, with its raw content, and blocks another decision', async () => {
     const work = await aWork();
     const opened = await openCommand(work.box, await aLaterOne(work));
     expect(opened).toMatchObject({ payload: null, isOfKey: true, ofLater: later });

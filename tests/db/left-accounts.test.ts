@@ -25,7 +25,7 @@ async function aLeftOne(counts = { unsent: 2, settled: 1 }): Promise<Registry> {
 }
 
 describe('an account whose membership ended', () => {
-  it('is told to its own person while decisions are left of it, and to nobody else', async () => {
+  it('is announced to its own person while it has decisions left, and to nobody else', async () => {
     const registry = await aLeftOne();
     expect(await listLeft(registry, identityOf(anAccount()))).toMatchObject([
       { databaseName, email: 'mia@example.org', unsent: 2 },
@@ -34,7 +34,7 @@ describe('an account whose membership ended', () => {
     expect(await findLeft(registry, databaseName)).toMatchObject({ settled: 1 });
   });
 
-  it('is not told of before it was counted, nor where nothing is left', async () => {
+  it('is not announced before it was counted, nor if nothing is left', async () => {
     const registry = await aLeftOne({ unsent: 0, settled: 0 });
     expect(await listLeft(registry, identity)).toEqual([]);
     expect(await findLeft(registry, databaseName)).toBeNull();

@@ -98,7 +98,7 @@ describe('room is made', () => {
 });
 
 describe('what made room', () => {
-  it('is told by numbers, and the sizes stay true', async () => {
+  it('is reported in numbers, and the sizes stay correct', async () => {
     const database = await aFullMirror(5);
     await makeRoom(database, noon + 7);
     await makeRoom(database, noon + 9);
@@ -174,7 +174,7 @@ describe('what made room', () => {
     expect(await readServiceSizes(database, kycAppId)).toEqual(counted);
   });
 
-  it('is told later where not a number could be written then', async () => {
+  it('is reported later if not even a number could be written then', async () => {
     const database = await aFullMirror(4);
     let isFull = true;
     const refuse = () => {
@@ -190,7 +190,7 @@ describe('what made room', () => {
     expect(await readServiceSizes(database, kycAppId)).toMatchObject({ pictures: 1, pictureBytes: bytes });
   });
 
-  it('is not told any longer of a mirror that was emptied since', async () => {
+  it('is no longer reported for a mirror that was emptied since', async () => {
     const database = await aFullMirror(4);
     let isFull = true;
     database.counters.hook('creating', () => {
@@ -203,7 +203,7 @@ describe('what made room', () => {
     expect(await database.counters.count()).toBe(0);
   });
 
-  it('of pictures is found behind any number of details that have none', async () => {
+  it('of pictures is found after any number of details without any', async () => {
     const database = await aFullMirror(1, 1);
     const [row] = await database.details.toArray();
     if (!row) throw new Error('no detail');

@@ -82,7 +82,7 @@ describe('private notes', () => {
     expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
   });
 
-  it('of another key stay beside those of the present one until they are discarded', async () => {
+  it('of another key stay next to those of the current one until they are discarded', async () => {
     const before = await aWork(1);
     await write(before, session, 'under the passcode before');
     const now = { ...before, box: (await aWork(2)).box };
@@ -94,7 +94,7 @@ describe('private notes', () => {
     expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 0 });
   });
 
-  it('of an earlier key are sealed again under the current one, beside what was noted since, and lie there no longer', async () => {
+  it('of an earlier key are sealed again under the current one, next to newer notes, and are no longer under the old one', async () => {
     const before = await aWork(1);
     await write(before, session, 'earlier');
     await write(before, person, 'about a person');

@@ -46,7 +46,7 @@ describe('what counts as written in an older build', () => {
     });
   });
 
-  it('is told to the person who wrote it, and to everybody where nothing says who did', async () => {
+  it('is reported to its author, and to everybody if nothing says who wrote it', async () => {
     const registry = new Registry('older-persons');
     const row = { email: 'ada@example.org', changes: 1, drafts: 0, notes: 0, hasPasscode: false };
     await registry.older.bulkAdd([
@@ -59,7 +59,7 @@ describe('what counts as written in an older build', () => {
 });
 
 describe('a database of an older build', () => {
-  it('is read without being changed, and not made where there is none', async () => {
+  it('is read without being changed, and not created if it does not exist', async () => {
     const name = await anOlder('older-as-is', { notes: [{ keyMark: 'lost', sealed }] });
     expect(await readOlderWork(name, [testBox])).toEqual({ notes: [], drafts: [], commands: [], unreadable: 1 });
     expect(await readOlderWork('older-none', [testBox])).toBeNull();

@@ -73,7 +73,7 @@ describe('a database that does not open', () => {
     thread.openRegistry().close();
   });
 
-  it('and says nothing is told of after the time it is given', async () => {
+  it('and reports nothing is reported after the time limit', async () => {
     const thread = await aThread();
     const silent = new Dexie('silent', { indexedDB: { open: () => ({}) } as unknown as IDBFactory, IDBKeyRange });
     silent.version(1).stores({ rows: 'id' });
@@ -85,7 +85,7 @@ describe('a database that does not open', () => {
   it.each([
     ['SecurityError', 'storage-denied'],
     ['UnknownError', 'storage-damaged'],
-  ])('with %s is told as %s', async (name, code) => {
+  ])('with %s is reported as %s', async (name, code) => {
     const thread = await aThread();
     const refuses = { open: () => failingRequest(name) } as unknown as IDBFactory;
     const refused = new Dexie('refused', { indexedDB: refuses, IDBKeyRange });

@@ -85,7 +85,7 @@ describe('the outbox of a leader', () => {
     expect(await rowOf(work, 'one')).toMatchObject({ state: 'checking', unanswered: 1 });
   });
 
-  it('tells no earlier move after a later one where the clock was set back', async () => {
+  it('records no earlier time after a later one if the clock was set back', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);

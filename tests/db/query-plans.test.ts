@@ -84,7 +84,7 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
     });
   }
 
-  it('the newest people come from an index, of a status from one for each outcome that it stands for', async () => {
+  it('the newest people come from an index, those of a status from one for each of its outcomes', async () => {
     const all = await plan(() => listRows(database, people, window(null)));
     expect([indexes(all), read(all)]).toEqual([['people [appId+order]'], 40]);
     const approved = await plan(() => listRows(database, people, window('Success')));

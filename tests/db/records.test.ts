@@ -49,7 +49,7 @@ describe('a record', () => {
     expect(await readServiceSizes(mirror, appId)).toMatchObject({ records: 1 });
   });
 
-  it('of which the server has none any longer goes, and the answer says so', async () => {
+  it('that the server no longer has is deleted, and the answer says so', async () => {
     expect(await apply({ value: null }, noon + 1)).toEqual({ changed: 1 });
     expect(await readRecord(mirror, question)).toMatchObject({ row: null, freshness: { succeededAt: noon + 1, problem: null } });
     expect(await readServiceSizes(mirror, appId)).toMatchObject({ records: 0, recordBytes: 0 });

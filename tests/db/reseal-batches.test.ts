@@ -19,7 +19,7 @@ async function twoKeys(count: number) {
   return { before, now: { database: before.database, box: (await aWork(2)).box } };
 }
 
-it('what the outbox is through with stays there until it is sealed again, and is opened in its batch then', async () => {
+it('what the outbox has finished stays there until it is sealed again, and then opens in its batch', async () => {
   const { before, now } = await twoKeys(2);
   await tend(before);
   await settle(before, await inOutbox(before), 'refused', refusal);
@@ -31,7 +31,7 @@ it('what the outbox is through with stays there until it is sealed again, and is
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
-it('a command that cannot be sealed again is given up, and one of which only the cells cannot be still goes', async () => {
+it('a command that cannot be sealed again is given up, and one whose cells alone cannot is still sent', async () => {
   const { before, now } = await twoKeys(3);
   const [first, second] = await linesOf(now);
   if (!first || !second) throw new Error('there are no lines');
@@ -46,7 +46,7 @@ it('a command that cannot be sealed again is given up, and one of which only the
   expect(await tend(now)).toMatchObject({ state: 'done', counts: { 'given-up': 1, done: 2, waiting: 0 } });
 });
 
-it('a command that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
+it('a command that left once and is gone from the outbox was not given up: it may have arrived, and is reconciled when it is sent again', async () => {
   const work = (await twoKeys(1)).before;
   await tend(work);
   await settle(work, await inOutbox(work), 'refused', refusal);
@@ -60,7 +60,7 @@ it('a command that left once and is gone from the outbox was not given up: it ma
   expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
 });
 
-it('what was left out of a file is sealed again with the rest, and never goes', async () => {
+it('what was left out of a file is sealed again with the rest, and never sent', async () => {
   const { before, now } = await twoKeys(0);
   const wrong = { row: 2, cells: ['Ada'], command: null, wrong: ['Twice'] };
   const lines = [wrong, ...aBatch(1).lines];

@@ -11,7 +11,7 @@ import { aWork, decide, enqueueDecision, identity, rowOf } from '../builders/dec
 import { noon } from '../builders/moments';
 
 describe('commands under an earlier passcode', () => {
-  it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
+  it('are not sent, not lost, and continue where they were when that passcode is known again', async () => {
     const before = await aWork(1);
     await enqueueDecision(before, 'one');
     const now: UserData = { ...before, box: (await aWork(2)).box };
@@ -52,7 +52,7 @@ describe('commands under an earlier passcode', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('of several passcodes keep among each other the later word first, opened in the order %s, %s', async (...order) => {
+  ])('of several passcodes keep the order of the person’s decisions, opened in the order %s, %s', async (...order) => {
     const first = await aWork(1);
     const second: UserData = { ...first, box: (await aWork(2)).box };
     const now: UserData = { ...first, box: (await aWork(3)).box };
@@ -73,7 +73,7 @@ describe('commands under an earlier passcode', () => {
   });
 });
 
-it('what is settled leaves the history after a year, what is not stays', async () => {
+it('what is finished leaves the history after a year, what is not stays', async () => {
   const work = await aWork();
   const year = 365 * 86_400_000;
   for (const id of ['one', 'two']) await enqueueDecision(work, id, { companyId: id });

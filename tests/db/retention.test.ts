@@ -18,7 +18,7 @@ import { createMirror, TestMirror, testBox } from '../fakes/mirror';
 const face = new Blob(['face'], { type: 'image/jpeg' });
 const before = noon - 30 * day;
 
-/** The id of a session, by which its details are told from those of people. */
+/** The id of a session, which distinguishes its details from those of people. */
 const sessionId = (name: string) => `${name}-of-a-session-id`;
 const nameOf = (id: string) => id.replace('-of-a-session-id', '');
 

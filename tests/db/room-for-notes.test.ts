@@ -44,7 +44,7 @@ describe('room for notes', () => {
     expect([await database.pictures.count(), await database.events.count(), await readGivenUp(database)]).toEqual([6, 0, null]);
   });
 
-  it('is made of pictures nobody opened, the oldest sessions first, no more than it takes; what went is told once it can be', async () => {
+  it('is made from pictures nobody opened, the oldest sessions first, no more than necessary; what was deleted is reported once that is possible', async () => {
     const database = await aMirror();
     onFullDisk(database).fill(3);
     expect(await makeRoomForNotes(database, how)).toBe('made');

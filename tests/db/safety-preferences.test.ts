@@ -23,7 +23,7 @@ it('a device is as usual until something was chosen', async () => {
   expect(await readSafety(registry)).toEqual({ ...usualSafety, idleMinutes: 2, hideSeconds: null });
 });
 
-it('what lies outside the limits, or is no number, is brought into them', async () => {
+it('a value outside the limits, or not a number, is brought into them', async () => {
   const registry = aRegistry();
   await writeSafety(registry, { ...usualSafety, idleMinutes: 100_000, retentionDays: 0 });
   expect(await readSafety(registry)).toMatchObject({ idleMinutes: safetyLimits.idleMinutes.most, retentionDays: 1 });
@@ -41,7 +41,7 @@ it('the latest touch of any tab counts; one ahead of the clock is replaced', asy
   expect((await readUse(registry)).touchedAt).toBe(noon - 50);
 });
 
-it('the state of a lock tells how it is opened and nothing that opens it', async () => {
+it('the state of a lock says how it is opened and has nothing that opens it', async () => {
   const registry = aRegistry();
   const person = vaultPersonOf('ada|owner');
   expect(person).toBe(vaultPersonOf('ada|ada'));

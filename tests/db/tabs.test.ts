@@ -14,7 +14,7 @@ async function aRegistry(visible: boolean, renewedAt = noon) {
 }
 const held = new Set([tabLockOf('one'), 'studio-leader']);
 
-it('a tab that is seen and stands is in view; a hidden one is not', async () => {
+it('a tab that is shown and exists is visible; a hidden one is not', async () => {
   expect(await isAnyTabSeen(await aRegistry(true), noon, held)).toBe(true);
   expect(await isAnyTabSeen(await aRegistry(false), noon, held)).toBe(false);
 });
@@ -23,7 +23,7 @@ it('a tab that was closed or reloaded is not, at once, though its row still says
   expect(await isAnyTabSeen(await aRegistry(true), noon, new Set(['studio-leader']))).toBe(false);
 });
 
-it('where the browser cannot tell which tabs stand, a row counts until it was not renewed for a minute', async () => {
+it('if the browser cannot say which tabs exist, a row counts until it was not renewed for a minute', async () => {
   expect(await isAnyTabSeen(await aRegistry(true), noon + 59_999, null)).toBe(true);
   expect(await isAnyTabSeen(await aRegistry(true), noon + 60_000, null)).toBe(false);
 });

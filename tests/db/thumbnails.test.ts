@@ -49,7 +49,7 @@ it('thumbnails are counted with their bytes, written twice as well, and leave no
   expect(await database.freshness.count()).toBe(0);
 });
 
-it('rows are told with an estimate of their bytes', async () => {
+it('rows are reported with an estimate of their bytes', async () => {
   const database = createMirror();
   const { sealed, ...columns } = await sealRow(sessions, testBox, aSession());
   await database.sessions.put({ ...columns, sealed });

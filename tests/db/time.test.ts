@@ -84,7 +84,7 @@ describe('time alone', () => {
     for (const now of [0, noon, noon + 1000 * hour]) expect(sessionStatusAt(aSession(), now)).toBe('Success');
   });
 
-  it('is told by the timer of the next expiry: at that moment, and at none before, the list changes', async () => {
+  it('is noticed by the timer of the next expiry: the list changes at that moment, and not before', async () => {
     let now = noon;
     const changes: number[] = [];
     for (let next = await nextExpiry(database, sessions, kycAppId, now); next !== null; ) {
@@ -107,7 +107,7 @@ describe('a device whose clock is wrong', () => {
     expect(clockSkewText(offset)).toMatch(/clock/);
   });
 
-  it.each([0, second, -4 * minute, 5 * minute, -5 * minute])('by %d ms is not bothered with it', (offset) => {
+  it.each([0, second, -4 * minute, 5 * minute, -5 * minute])('by %d ms shows no notice', (offset) => {
     expect(clockSkewText(offset)).toBeNull();
   });
 

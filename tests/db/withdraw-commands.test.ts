@@ -51,7 +51,7 @@ const states = async ({ database }: UserData) =>
   Object.fromEntries((await database.commands.toArray()).map(({ id, state, problem }) => [id, problem?.code ?? state]));
 
 describe('a right that was taken back', () => {
-  it('refuses what is not settled of its service, but what is on its way, which its answer settles', async () => {
+  it('refuses the open commands of its service, except one that is on its way, which its answer finishes', async () => {
     const work = await aWork();
     expect(await withdrawCommands(work.database, (appId) => appId === 'another', 'right-withdrawn', noon)).toBe(0);
     expect(await withdrawCommands(work.database, (appId) => appId === 'app', 'right-withdrawn', noon + 1)).toBe(4);
@@ -67,7 +67,7 @@ describe('a right that was taken back', () => {
     expect(await withdrawCommands(work.database, () => true, 'right-withdrawn', noon + 2)).toBe(0);
   });
 
-  it('is met by no drain that read the command before', async () => {
+  it('is not overtaken by a drain that read the command before', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     const before = await rowOf(work, 'queued');
@@ -92,7 +92,7 @@ describe('a right that was taken back', () => {
 });
 
 describe('a membership that ended', () => {
-  it('refuses all that is not settled, on its way too, and says of that that it may have arrived', async () => {
+  it('refuses all open commands, on their way too, and says that these may have arrived', async () => {
     const work = await aWork();
     expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, doubtful: 1, settled: 1, kinds: ['decide-company'] });
     expect(new Set(Object.values(await states(work)))).toEqual(new Set(['membership-ended', 'done']));

@@ -42,7 +42,7 @@ describe('the log as a file', () => {
     expect(toAccessLogCsv([anEntry({ name: 'Lovelace, Ada; Byron-King' })])).toContain('"Lovelace, Ada; Byron-King"');
   });
 
-  it('tells what was printed and what was saved as a PDF from what was only opened', () => {
+  it('distinguishes what was printed or saved as a PDF from what was only opened', () => {
     expect(toAccessLogCsv([anEntry({ act: 'pdf' })])).toMatch(/,"pdf"\r\n$/);
     expect(toAccessLogCsv([anEntry()])).toMatch(/,"open"\r\n$/);
   });

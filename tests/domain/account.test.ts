@@ -86,7 +86,7 @@ describe('rights', () => {
     expect(rightsFor(account, 'SSI_API', noon)).toEqual([]);
   });
 
-  it('let somebody use a service type of which they have one, and any where the server tells none', () => {
+  it('let somebody use a service type of which they have one, and any if the server reports none', () => {
     const account = anAccount({ accessList: [entry('READ_SESSION'), entry('READ_DID', iso(noon), 'SSI_API')] });
     expect([mayUse(account, 'CAVACH_API', noon), mayUse(account, 'SSI_API', noon)]).toEqual([true, false]);
     expect(mayUse(anAccount({ accessList: [] }), 'SSI_API', noon)).toBe(true);

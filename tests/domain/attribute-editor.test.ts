@@ -21,7 +21,7 @@ describe('the attributes of a schema', () => {
     expect(edited([{ kind: 'type', typed: email }, { kind: 'add' }])).toEqual(toAttributeEditor([email]));
   });
 
-  it('stay as they are when something is wrong, which is told until something is typed', () => {
+  it('stay as they are if something is wrong, which is shown until something is typed', () => {
     const refused = edited([{ kind: 'type', typed: { ...email, type: '' } }, { kind: 'add' }]);
     expect(refused).toMatchObject({ attributes: [], issue: 'attribute-type-missing', typed: { name: 'email' } });
     expect(edited([{ kind: 'type', typed: { type: 'string' } }], refused).issue).toBeNull();

@@ -59,7 +59,7 @@ describe('an attribute', () => {
     }
   });
 
-  it('is told of the first thing that is wrong, in the order of the specification', () => {
+  it('reports the first thing that is wrong, in the order of the specification', () => {
     const names = [' ', 'id', 'www.x', 'a b', 'A', 'cardNumber', 'email'];
     const ofName = attributeIssues.slice(0, 6).filter((issue) => issue !== 'attribute-duplicate');
     fc.assert(
@@ -73,7 +73,7 @@ describe('an attribute', () => {
     );
   });
 
-  // Of two neighbours in that order the first is told, where one draft has both faults.
+  // Of two neighbours in that order the first is reported if one draft has both faults.
   it.each<[AttributeIssue, AttributeIssue, Partial<AttributeDraft>]>([
     ['attribute-name-invalid', 'attribute-name-has-space', { name: 'https://a.example/x y' }],
     ['attribute-name-has-space', 'attribute-name-not-camel-case', { name: 'Full Name' }],
@@ -81,7 +81,7 @@ describe('an attribute', () => {
     ['attribute-name-duplicate', 'attribute-type-missing', { name: 'cardNumber', type: '' }],
     ['attribute-duplicate', 'attribute-format-invalid', { name: 'fullName', isRequired: true, format: 'x' }],
     ['attribute-type-missing', 'attribute-format-invalid', { type: '', format: 'x' }],
-  ])('is told of %s before %s', (first, _second, draft) => {
+  ])('reports %s before %s', (first, _second, draft) => {
     const others = [...known, anAttribute({ name: 'Card_Number' })];
     expect(checkAttribute(anAttributeDraft(draft), others, first === 'attribute-duplicate')).toBe(first);
   });

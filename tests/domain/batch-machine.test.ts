@@ -16,7 +16,7 @@ import {
   totalOf,
 } from '../../src/domain/batch/machine';
 
-it('what was given up stays so, and nothing but its person sends what is done again', () => {
+it('what was given up stays so, and only its person reopens what is done', () => {
   expect(batchMoves['given-up']).toEqual({});
   expect(batchMoves.done).toEqual({ retry: 'running' });
   expect(batchStates.filter(isOpenBatch)).toEqual(['running', 'paused']);

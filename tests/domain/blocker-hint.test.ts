@@ -38,7 +38,7 @@ describe('the hint at a blocker', () => {
     );
   });
 
-  it('is none where nothing more is known', () => {
+  it('is missing if nothing more is known', () => {
     expect(blockerHintText({ kind: 'owners-none' }, aCompliance())).toBeNull();
   });
 });

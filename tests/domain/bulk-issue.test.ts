@@ -27,7 +27,7 @@ describe('columns', () => {
     expect(unusedColumns(header, columns)).toEqual([7]);
   });
 
-  it('tell one thing each: a property comes before the subject, and the first of two with one name counts', () => {
+  it('mean one thing each: a property comes before the subject, and the first of two with one name counts', () => {
     const columns = matchColumns(['subject', 'holder', 'Full Name', 'fullName'], [aProperty({ name: 'subject' }), aProperty()]);
     expect(columns).toEqual({ properties: { subject: 0, fullName: 2 }, subject: 1, expiry: null });
   });
@@ -57,7 +57,7 @@ describe('a cell', () => {
     expect(typedOfCell(cell, type, ';')).toBe(typed);
   });
 
-  it('with a comma is no decimal number where commas separate the cells', () => {
+  it('with a comma is not a decimal number if commas separate the cells', () => {
     expect(typedOfCell('1,5', 'number', ',')).toBe('1,5');
   });
 
@@ -115,7 +115,7 @@ describe('a row', () => {
     expect(row?.issues.map(({ code, column }) => `${code} ${column}`)).toEqual(issues);
   });
 
-  it('that a forgotten quote made of several is not sent, and lines in a cell, and a DID of another method, are told', () => {
+  it('that a forgotten quote joined from several is not sent, and lines in a cell, or a DID of another method, are reported', () => {
     const plan = { properties: [aProperty({ name: 'fullName' }), aProperty({ name: 'cardNumber', type: 'integer' })] };
     const glued = [`${readerDid(1)},"Ada,7`, `${readerDid(2)},Bob,8`, `${readerDid(3)},"Eve",9`];
     const table = aTable('Subject DID,Full name,Card number', ...glued, 'did:web:example.com,"Max\nPlanted",10');
@@ -154,7 +154,7 @@ describe('a row', () => {
     expect(row?.issues.map(({ code, column }) => `${code} ${column}`)).toEqual(issues);
   });
 
-  it('that asks for the very same as another is told, whatever else stands beside it', () => {
+  it('that asks for the same as another is reported, whatever else is in it', () => {
     const one = `${readerDid(1)},Ada,7,,yes,`;
     const table = aTable(`${head},Note`, `${one},first`, `${readerDid(2)},Ada,7,,,`, `${readerDid(1)}, Ada ,7.0,,TRUE,,second`);
     const rows = checkBulkRows(table, aPlan(table), noon);
@@ -162,7 +162,7 @@ describe('a row', () => {
     expect(countChecked(rows)).toEqual({ ready: 3, wrong: 0, double: 1, formula: 0 });
   });
 
-  it('with a formula is sent as the text that it is, and told of', () => {
+  it('with a formula is sent as plain text, and reported', () => {
     const table = aTable(head, `${readerDid(1)},=HYPERLINK(1),7,-5,,`);
     const [row] = checkBulkRows(table, aPlan(table), noon);
     expect(row?.fields[0]).toEqual({ name: 'fullName', value: '=HYPERLINK(1)' });

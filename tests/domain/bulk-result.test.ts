@@ -85,7 +85,7 @@ describe('the words', () => {
     for (const words of Object.values(tableIssueWords)) expect(words).not.toMatch(/\.$/);
   });
 
-  it('of what is wrong with a cell are those of the form for one credential', () => {
+  it('for a wrong cell are those of the form for one credential', () => {
     const of = (code: Parameters<typeof bulkIssueText>[0]['code'], property: string | null = null) =>
       bulkIssueText({ code, property, column: 1 });
     expect(of('credential-text-missing', 'fullName')).toBe('Please enter input in Full Name field');
@@ -105,7 +105,7 @@ describe('the words', () => {
     expect(remainingText({ ...counts, done: 4 }, noon, noon + 38 * second)).toBeNull();
   });
 
-  it('say what a batch is, where it stands, and why the device stopped it', () => {
+  it('say what a batch is, its progress, and why the device stopped it', () => {
     expect(batchTitle({ fileName: null, schemaName: null }, 2)).toBe('Revoke 2 credentials');
     expect(batchTitle({ fileName: 'a.csv', schemaName: 'Card' }, 2)).toBe('Issue Card from a.csv');
     expect(batchStateText({ state: 'paused', problem: null })).toBe('Paused');

@@ -29,14 +29,14 @@ const inTable = (course: CommandCourse, result: CommandResult | null = null) =>
     },
   ]);
 
-it('a course of a hundred moves is kept whole', () => {
+it('a history of a hundred moves is stored completely', () => {
   const course = courseOf(keptFirst + keptLast - 1);
   expect(course.moves).toHaveLength(100);
   expect(course.movesLeftOut).toBeUndefined();
   expect(listCourse(course)).toEqual(course.moves);
 });
 
-it('a longer one keeps how it began and how it goes on, and counts what lies between', () => {
+it('a longer one keeps its beginning and its end, and counts the moves between', () => {
   const course = courseOf(500);
   expect(course.moves).toHaveLength(100);
   expect(course.movesLeftOut).toEqual({ after: keptFirst, count: 401 });

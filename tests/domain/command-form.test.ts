@@ -26,7 +26,7 @@ describe('the stored form of a command', () => {
     [1, { name: 'Ada' }, ['Ada', '']],
     [2, { first: 'Ada', last: 'L' }, ['Ada', 'L']],
     [3, ['Ada', 'L'], ['Ada', 'L']],
-  ])('in version %s is read as one of the present version', (version, value, present) => {
+  ])('in version %s is read as one of the current version', (version, value, present) => {
     expect(readForm(changedTwice, version, value)).toEqual(present);
   });
 

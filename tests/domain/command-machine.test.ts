@@ -65,7 +65,7 @@ describe('a command', () => {
     }
   });
 
-  it('of which a try may have arrived is never again called unsent, whatever happens', () => {
+  it('with an attempt that may have arrived is never again called unsent, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events)), (happened) => {
         let state: CommandState = 'checking';
@@ -75,7 +75,7 @@ describe('a command', () => {
     );
   });
 
-  it('of which a try may have arrived is checked in place of being queued or waiting, and moves as any other apart from that', () => {
+  it('with an attempt that may have arrived is checked instead of queued or waiting, and otherwise moves as any other', () => {
     for (const state of commandStates) {
       for (const event of events) {
         const next = moveCommand(state, event, false);

@@ -32,7 +32,7 @@ describe('what waits', () => {
     );
   });
 
-  it('is told by what was asked for', () => {
+  it('is named by what was requested', () => {
     expect([decide(), aCreateDid(), aCreateSchema(), aRenameDid()].map(commandTitle)).toEqual([
       'Reject Planted Trading',
       'Create and register DID Main issuer',
@@ -59,7 +59,7 @@ describe('a second change of the same record', () => {
 describe('where it stands', () => {
   const row = { state: 'waiting' as const, result: null, problem: null, nextAt: noon, unanswered: 0 };
 
-  it('is told of one that is done in part', () => {
+  it('says if one is partly done', () => {
     expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe('Partly sent. Next try now');
   });
 
@@ -105,7 +105,7 @@ describe('where it stands', () => {
     ['create-did', "You don't have the right to create DIDs here"],
     ['create-schema', "You don't have the right to create schemas here"],
     ['rename-did', "You don't have the right to change DIDs here"],
-  ])('of %s without the right is told as: %s', (kind, words) => {
+  ])('of %s without the right reads: %s', (kind, words) => {
     const problem = { code: 'right-missing' as const };
     expect(commandStandText({ ...row, kind, state: 'refused', problem }, noon)).toBe(words);
   });

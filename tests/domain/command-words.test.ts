@@ -10,7 +10,7 @@ describe('a decision that was given up', () => {
     ['Approved', 0, 'You chose Approve, then cancelled'],
     ['Approved', 1, 'You chose Approve, then cancelled; a previous attempt may have reached the server'],
     ['Rejected', 2, 'You chose Reject, then cancelled; a previous attempt may have reached the server'],
-  ])('%s, with %i tries without an answer, is told as: %s', (decision, unanswered, sentence) => {
+  ])('%s, with %i attempts without an answer, reads: %s', (decision, unanswered, sentence) => {
     expect(decisionPastText(decision, { result: 'given-up', unanswered })).toBe(sentence);
     expect(commandResultText('given-up', unanswered)).toContain(unanswered > 0 ? 'may have reached' : 'Cancelled by you');
   });
@@ -21,7 +21,7 @@ it('no decision is said to be sent once: where an answer was lost it may be sent
   expect(outboxWords.explained).toContain('never applied twice');
 });
 
-it('moves that follow each other within a minute are told apart', () => {
+it('moves within one minute are distinguishable', () => {
   expect(toTimeSecondText(noon + 5 * second)).toBe('Mar 10, 2026, 12:00:05 UTC');
   expect(toTimeSecondText(noon + 6 * second)).toBe('Mar 10, 2026, 12:00:06 UTC');
 });

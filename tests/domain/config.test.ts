@@ -132,7 +132,7 @@ describe('config.json', () => {
 });
 
 describe('what the organisation asks of devices', () => {
-  it('is nothing where it is not told, and what is told within its limits', () => {
+  it('is nothing if it is not given, and the given value within its limits', () => {
     const parsed = parseConfig(least);
     expect(parsed.ok && parsed.value.safety).toBeUndefined();
     const safety = { passcodeRequired: true, idleMinutes: 2, hideSeconds: 0, retentionDays: 7, discreet: true };

@@ -41,7 +41,7 @@ describe('a verdict', () => {
     expect(verdictOf(verdicts.map((one) => ({ verdict: one })))).toBe(verdict);
   });
 
-  it('is told with the oldest of what only this device knew', () => {
+  it('is shown with the age of the oldest fact that only this device knew', () => {
     const kept = (at: number) => toLine('issuer', 'issuer-good', { source: { from: 'mirror', at } });
     const lines = [
       kept(noon - hour),
@@ -91,7 +91,7 @@ describe('the times of a signature', () => {
     [noon - 1, Number.NaN, 'signature-ended'],
     [noon + day, null, 'signature-ahead'],
     [Number.NaN, null, 'signature-ahead'],
-  ])('made at %s and good until %s are told as %s', (madeAt, endsAt, code) => {
+  ])('made at %s and good until %s read %s', (madeAt, endsAt, code) => {
     expect(checkProofTimes({ ...proof, madeAt, endsAt }, noon)?.code).toBe(code);
   });
 });
@@ -173,7 +173,7 @@ describe('the contexts inside of a document', () => {
   const card = anUnsignedCredential();
   const withTerm = (definition: unknown) => ({ '@context': [...first, { fullName: definition }], fullName: 'Ada' });
 
-  it('of a card as it is issued call everything what it is called', () => {
+  it('of a card as it is issued give everything its own name', () => {
     expect(renamedIn(card, first, 'LibraryCard')).toEqual([]);
     expect(renamedIn(card, first, null)).toEqual(['LibraryCard']);
     expect(contextsNamedIn(card)).toHaveLength(3);
@@ -187,7 +187,7 @@ describe('the contexts inside of a document', () => {
     ['nothing', null],
     ['what is not signed', { '@id': 'https://hypersign-schema.org/fullName', '@container': '@index' }],
     ['the other way round', { '@reverse': 'https://hypersign-schema.org/fullName' }],
-  ])('are found out where a name stands for %s', (_what, definition) => {
+  ])('are detected if a name means %s', (_what, definition) => {
     expect(renamedIn(withTerm(definition), first, null)).toEqual(['fullName']);
   });
 
@@ -196,7 +196,7 @@ describe('the contexts inside of a document', () => {
     expect(renamedIn({ '@context': [...first, context] }, first, null)).toEqual([keyword]);
   });
 
-  it('may not stand deeper, nor before those of the standard', () => {
+  it('may not be deeper, nor before those of the standard', () => {
     expect(renamedIn({ '@context': first, a: { '@context': {} } }, first, null)).toEqual(['@context']);
     expect(renamedIn({ '@context': ['https://x.example', ...first] }, first, null)).toEqual(['@context']);
     expect(

@@ -65,7 +65,7 @@ describe('a credential to be issued', () => {
     expect(check(draft, more)).toBe(issue);
   });
 
-  it('is told of the first thing that is wrong, in the order of the specification', () => {
+  it('reports the first thing that is wrong, in the order of the specification', () => {
     expect(breaches.map(([issue]) => issue)).toEqual([...credentialIssues]);
     // One part can be wrong in one way only, and without a schema there are no values.
     const parts = new Set<CredentialIssue>(['credential-subject-invalid', 'credential-issuer-is-subject']);
@@ -89,7 +89,7 @@ describe('a credential to be issued', () => {
     expect(credentialIssueText({ code: 'credential-type-invalid', property: 'cardNumber' })).toBe('invalid type');
   });
 
-  it('is told what is wrong to the letter of the specification', () => {
+  it('reports what is wrong to the letter of the specification', () => {
     const words = credentialIssues.map((code) => credentialIssueText({ code, property: null }));
     expect(words).toEqual(
       expect.arrayContaining([
@@ -118,7 +118,7 @@ describe('a credential to be issued', () => {
       expect(isCredentialTouched({ ...emptyCredential, ...part })).toBe(true);
   });
 
-  it('tells what it costs', () => {
+  it('shows what it costs', () => {
     const cost = (isToPersist: boolean, isToRegister: boolean) => issueCostText({ isToPersist, isToRegister });
     expect([cost(true, true), cost(false, true), cost(true, false), cost(false, false)]).toEqual(
       [14, 10, 9, 5].map((credits) => `Costs ${credits} credits`),

@@ -20,7 +20,7 @@ const form: CredentialForm = { ...aCredentialDraft(), isToPersist: null, foreign
 const reread = (value: unknown) => credentialDraftForm.read(JSON.parse(JSON.stringify(value)));
 
 describe('the form of a credential', () => {
-  it('is the same after it was kept', () => {
+  it('is the same after it was stored', () => {
     expect(reread(form)).toEqual(form);
     expect(credentialDraftForm.isEmpty(reread(null))).toBe(true);
     expect(draftOfCredentialForm(reread(null), false)).toEqual(emptyCredential);
@@ -77,13 +77,13 @@ describe('the form of a credential', () => {
     expect(withIssuer(form, issuerDid).keyId).toBe(form.keyId);
   });
 
-  it('has an input for each type, and says of any other that there is none', () => {
+  it('has an input for each type, and says that any other has none', () => {
     const kinds = ['string', 'number', 'integer', 'boolean', 'date', 'array', null].map((type) => inputKindOf({ type }));
     expect(kinds).toEqual(['string', 'number', 'integer', 'boolean', 'date', 'invalid', 'invalid']);
   });
 });
 
-it('the form of a status is the same after it was kept, and damaged it is empty', () => {
+it('the form of a status is the same after it was stored, and empty if it is damaged', () => {
   const draft = { action: 'SUSPEND', reason: 'Lost', keyId: 'k' } as const;
   expect(statusDraftForm.read(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   expect(statusDraftForm.read({ action: 'DELETE', reason: 7, keyId: '' })).toEqual(emptyStatus);

@@ -51,7 +51,7 @@ describe('a credential', () => {
     [false, true, 'suspended'],
     [true, false, 'revoked'],
     [true, true, 'revoked'],
-  ])('of which the ledger says revoked %s and suspended %s is %s', (revoked, suspended, life) => {
+  ])('that the ledger calls revoked %s and suspended %s is %s', (revoked, suspended, life) => {
     expect(lifeOf({ revoked, suspended })).toBe(life);
   });
 

@@ -29,7 +29,7 @@ describe('a credential', () => {
     expect(shownLifeOf({ state, life })).toBe(shown);
   });
 
-  it('tells of its subject what its document says, whatever it is', () => {
+  it('shows of its subject what its document says, whatever it is', () => {
     expect(subjectFieldsOf(aCredentialDocument())).toEqual([
       { label: 'Subject DID', text: holderDid },
       { label: 'Card Number', text: '4711' },
@@ -42,7 +42,7 @@ describe('a credential', () => {
     for (const document of [null, {}, { credentialSubject: 'x' }]) expect(subjectFieldsOf(document)).toEqual([]);
   });
 
-  it('tells its subject apart in a dialog by the first plain fields of its document', () => {
+  it('distinguishes its subject in a dialog by the first plain fields of its document', () => {
     expect(subjectHintsOf(aCredentialDocument())).toEqual([
       { label: 'Card Number', text: '4711' },
       { label: 'Full Name', text: 'Ada Marsh' },
@@ -57,7 +57,7 @@ describe('a credential', () => {
     [null, null, 'Unknown: the document is not on this device'],
     [null, true, 'Unknown on this device: the document is in the data vault'],
     [null, false, 'Unknown on this device: only the holder has the document'],
-  ])('with the document %j, kept by the service: %j, says why its subject is not named', (document, isPersisted, words) => {
+  ])('with the document %j, stored by the service: %j, says why its subject is not named', (document, isPersisted, words) => {
     expect(subjectUnknownText({ document, isPersisted })).toBe(words);
   });
 
@@ -138,7 +138,7 @@ describe('a credential', () => {
     expect(subjectAwayText(aCredential(row))).toBe(words);
   });
 
-  it('without its document says whether it can be had, and what is left where it cannot', () => {
+  it('without its document says whether it can be fetched, and what is left if it cannot', () => {
     expect(absentDocumentText(aCredential())).toBeNull();
     expect(absentDocumentText(aCredential({ isPersisted: null }))).toBeUndefined();
     const lost = aCredential({ isPersisted: false });

@@ -39,7 +39,7 @@ describe('a change of the status of a credential', () => {
     expect(check(draft, life)).toBe(issue);
   });
 
-  it('of one whose issuer is not here, or that is not on the ledger, is refused', () => {
+  it('is refused if the issuer is not here, or if the credential is not on the ledger', () => {
     expect(check({ keyId: null }, 'live', null)).toBe('status-issuer-not-here');
     expect(checkStatusDraft(filled, { state: 'created', life: null }, aDid())).toBe('credential-not-registered');
   });
@@ -50,7 +50,7 @@ describe('a change of the status of a credential', () => {
         expect(check({ action }, life)).toBe(obstacleTo(action, { state: 'registered', life }));
   });
 
-  it('is told what is wrong in the words of the popup, and in those of the form', () => {
+  it('reports what is wrong in the words of the popup, and in those of the form', () => {
     expect(Object.keys(popupIssueWords).sort()).toEqual([...statusIssues].sort());
     expect(Object.keys(panelIssueWords).sort()).toEqual([...statusIssues].sort());
     expect(popupIssueWords).toMatchObject({

@@ -24,7 +24,7 @@ const causes: [error: unknown, code: DeathCode][] = [
 ];
 
 describe('what could not be shown', () => {
-  it.each(causes)('is told by its cause: %s', (error, code) => {
+  it.each(causes)('is reported with its cause: %s', (error, code) => {
     expect(deathOf(error)).toBe(code);
   });
 

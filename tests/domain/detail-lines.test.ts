@@ -55,7 +55,7 @@ describe('the credential of a minted token', () => {
     subject: { id: 'did:hid:holder', ...kept, sbtContractAddress: contractAddress, edition: 3 },
   });
 
-  it('is told by what it says of the token, and not as a zero-knowledge proof', () => {
+  it('is shown by what it says about the token, and not as a zero-knowledge proof', () => {
     const lines = credentialLines(credential, noon);
     expect(lines.map(({ label }) => label)).not.toContain('Zero-knowledge proof');
     expect(lines.map(({ label }) => label)).not.toContain('Criteria');
@@ -136,7 +136,7 @@ describe('the verdict of a proof', () => {
 });
 
 describe('the criteria of a proof', () => {
-  it('in a form that is not known are not told as none', () => {
+  it('in an unknown form are not reported as missing', () => {
     const lines = credentialLines(aCredential({ kind: 'zkProofOfAge', subject: { criteria: 'old enough' } }), noon);
     expect(textOf(lines, 'Criteria')).toBe('Unknown format');
   });
@@ -144,14 +144,14 @@ describe('the criteria of a proof', () => {
 
 describe('a date of birth', () => {
   it.each(['20/05/1990', '20.05.1990', '900520', 900520])(
-    'told as %j is not understood, and no age is worked out',
+    'sent as %j is not understood, and no age is calculated',
     (reported) => {
       expect(ageOf(reported)).toBe(unknownAge);
     },
   );
 
   it.each([19900520, '19900520', '1990-05-20', Date.UTC(1990, 4, 20) / 1000])(
-    'told as %j is the 20th of May 1990',
+    'sent as %j is the 20th of May 1990',
     (reported) => {
       expect(toSubjectMoment(reported)).toBe(Date.UTC(1990, 4, 20));
       expect(ageOf(reported)).toBe('35 years');
@@ -190,19 +190,19 @@ describe('the dates of a credential', () => {
     expect([textOf(unknown, 'Issued'), textOf(unknown, 'Expires')]).toEqual([null, null]);
   });
 
-  it('of a document say beside its data that it has expired', () => {
+  it('of a document say next to its data that it has expired', () => {
     const [line] = personalLines(aCredential(), noon).filter(({ text }) => text?.includes('expired') === true);
     expect(line).toMatchObject({ label: 'Expiry Date', state: 'over' });
   });
 });
 
 describe('the end of a document', () => {
-  it('that is told in another form is shown as it came', () => {
+  it('that is sent in another form is shown as it came', () => {
     const verification = aVerification({ credentials: [aCredential({ subject: { expiryDate: '01/03/2030' } })] });
     expect(textOf(documentLines(verification, noon), 'Valid until')).toBe('01/03/2030, unknown date format');
   });
 
-  it('is told when it is known, and a document of which nothing is known has empty lines', () => {
+  it('is shown if it is known, and an unknown document has empty lines', () => {
     const dated = aVerification({ credentials: [aCredential({ subject: { expiryDate: '2030-03-01' } })] });
     expect(textOf(documentLines(dated, noon), 'Valid until')).toContain('2030');
     expect(textOf(documentLines(dated, noon), 'Valid until')).not.toContain('not understood');
@@ -233,7 +233,7 @@ describe('the address of a device', () => {
     expect(textOf(placeLines(place), 'Country')).toBe(text);
   });
 
-  it('that came as a list is told with all of it, each once', () => {
+  it('that came as a list is shown completely, each entry once', () => {
     expect(placeOf({ ip: '10.0.0.1, 203.0.113.9' })?.ip).toBe('10.0.0.1, 203.0.113.9');
     expect(placeOf({ ip: '10.0.0.1,203.0.113.9', locationDetail: { ip: '203.0.113.9' } })?.ip).toBe('203.0.113.9, 10.0.0.1');
   });

@@ -22,7 +22,7 @@ describe('a change of a DID', () => {
     expect(keysNamedIn(changed, 'assertionMethod')).toEqual(keysNamedIn(document, 'assertionMethod'));
   });
 
-  it('that leaves the document as it is, is none', () => {
+  it('that leaves the document as it is does not count', () => {
     const document = aDidDocument(issuerDid, { service: [service] });
     expect(changedDocument(document, {})).toBeNull();
     const named = keysNamedIn(document, 'authentication');
@@ -53,7 +53,7 @@ describe('a service end point', () => {
     [{ serviceEndpoint: 'javascript:alert(1)' }, 'did-service-endpoint-invalid'],
     [{ serviceEndpoint: 'https://' }, 'did-service-endpoint-invalid'],
     [{ serviceEndpoint: 'https://a b' }, 'did-service-endpoint-invalid'],
-  ])('with %j is told as %s', (change, issue) => {
+  ])('with %j reports %s', (change, issue) => {
     expect(checkDidService(issuerDid, { ...service, ...change }, [{ id: `${issuerDid}#other` }])).toBe(issue);
   });
 

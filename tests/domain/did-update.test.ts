@@ -16,7 +16,7 @@ const key = `${issuerDid}#key-1`;
 const domain = 'https://example.org';
 
 describe('an update of a DID', () => {
-  it('of nothing is none', () => {
+  it('without a change is refused', () => {
     const did = aDid();
     expect(toDidChange(did, didUpdateDraft(did))).toBeNull();
     const backAndForth = withKey(withKey(didUpdateDraft(did), 'authentication', key, false), 'authentication', key, true);
@@ -59,7 +59,7 @@ describe('an update of a DID', () => {
     expect(edited.services).toEqual([other]);
   });
 
-  it('that was made there meanwhile is none', () => {
+  it('that was made there meanwhile does not count', () => {
     const before = didUpdateDraft(aDid());
     const after = withKey(withEndpoint(before, issuerDid, domain), 'authentication', key, false);
     const now = aDid({ document: changedDocument(aDidDocument(), toDidChange(aDid(), after) ?? {}) });

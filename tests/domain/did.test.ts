@@ -98,7 +98,7 @@ describe('a DID to be created', () => {
     [{ methodSpecificId: `${'a'.repeat(40)}hid` }, 'did-id-names-method'],
     [{ methodSpecificId: takenId }, 'did-id-taken'],
     [{ relationships: [] }, 'did-relationship-missing'],
-  ])('that is %j is told: %s', (draft, issue) => {
+  ])('that is %j reports: %s', (draft, issue) => {
     expect(checkDidDraft(aDraft(draft), 'hid', [issuerDid, `did:hid:testnet:${takenId}`])).toBe(issue);
   });
 
@@ -110,7 +110,7 @@ describe('a DID to be created', () => {
     ['did-id-characters', { methodSpecificId: `${'a'.repeat(32)}_hid` }],
     ['did-id-names-method', { methodSpecificId: `${'a'.repeat(32)}hid` }],
     ['did-id-taken', { methodSpecificId: takenId, relationships: [] }],
-  ])('is told of %s before what is looked for next', (issue, draft) => {
+  ])('reports %s before the next check', (issue, draft) => {
     const taken = [takenId, `${'a'.repeat(32)}hid`].map((id) => `did:hid:testnet:${id}`);
     expect(checkDidDraft(aDraft(draft), 'hid', taken)).toBe(issue);
   });
@@ -171,7 +171,7 @@ describe('a DID of a service', () => {
     expect(countOfDids(dids)).toEqual({ Resolving: 1, Created: 0, Registered: 1, Error: 2 });
   });
 
-  it('is told about in the words of the specification', () => {
+  it('is described in the words of the specification', () => {
     expect(experimentalWarning).toBe('This is an experimental feature. Kindly use only for testing purposes.');
     expect(didFailureWords).toEqual({
       list: 'Could not fetch DID for this service',

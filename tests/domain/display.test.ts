@@ -98,7 +98,7 @@ describe('long texts', () => {
     expect(truncateText('😀😀😀', 2)).toBe('😀😀…');
   });
 
-  it('keeps a name from right to left apart from the sentence around it, and leaves any other as it is', () => {
+  it('isolates a right-to-left name from the sentence around it, and leaves any other as it is', () => {
     expect(isolateName('بلال الحدّاد')).toBe('\u2068بلال الحدّاد\u2069');
     expect(isolateName('Tamsin Orrelay')).toBe('Tamsin Orrelay');
   });

@@ -89,7 +89,7 @@ describe('the data of a document', () => {
     expect(kinds({ issuingStateCode: 'SE' })).toEqual([]);
   });
 
-  it('is told by every name that a date may have', () => {
+  it('is found under every name that a date may have', () => {
     const others = { dateOfBirth: undefined, issuedAt: undefined, expiryDate: undefined };
     expect(kinds({ ...others, dob: '2021-01-01', issueDate: '2020-01-05' })).toEqual(['born-after-issue']);
     expect(kinds({ ...others, dateOfIssue: '2020-01-05', expirationDate: '2019-01-05' })).toEqual(['expires-before-issue']);

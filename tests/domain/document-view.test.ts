@@ -20,7 +20,7 @@ describe('the file of a paper', () => {
     expect(viewOf('application/pdf', bytes(`${' '.repeat(1019)}%PDF-1.4`))).toBe('pdf');
   });
 
-  it('is none where the mark is missing or too far inside, whatever it is then', () => {
+  it('is unknown if the mark is missing or too far inside, whatever it is then', () => {
     expect(viewOf('application/pdf', bytes('<!doctype html><script>alert(1)</script>'))).toBe('not-a-pdf');
     expect(viewOf('application/pdf', png)).toBe('not-a-pdf');
     expect(viewOf('application/pdf', bytes(`${' '.repeat(1020)}%PDF-1.4`))).toBe('not-a-pdf');

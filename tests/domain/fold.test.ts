@@ -54,7 +54,7 @@ describe('a text is not found', () => {
   });
 });
 
-it('nothing typed finds everything, and blanks are nothing', () => {
+it('an empty text finds everything, and blanks count as empty', () => {
   expect(toSearchWords(' \u00a0 ').words).toEqual([]);
   expect(finds('  ', 'anyone')).toBe(true);
 });
@@ -64,7 +64,7 @@ it('folding twice changes nothing more', () => {
     expect(foldText(foldText(text))).toBe(foldText(text));
 });
 
-it('an e-mail is hashed trimmed and in lower case, and what is none is not hashed', () => {
+it('an e-mail is hashed trimmed and in lower case, and any other text is not hashed', () => {
   expect(toEmail('  Anna@Example.COM ')).toBe('anna@example.com');
   for (const typed of ['anna', 'anna@', '@example.com', 'a b@example.com', 'a@b@c']) expect(toEmail(typed)).toBeNull();
 });

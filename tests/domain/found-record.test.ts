@@ -32,11 +32,11 @@ describe('what was found instead of what was seen', () => {
     ['change-credential-status', credential],
     ['change-credential-status', { ...credential, credential: null }],
     ['rename-did', { isGone: true, name: null, at: noon }],
-  ] as const)('of %s is the same after it was kept: %j', (kind, found) => {
+  ] as const)('of %s is the same after it was stored: %j', (kind, found) => {
     expect(toFoundRecord(kind, JSON.parse(JSON.stringify(found)))).toStrictEqual(found);
   });
 
-  it('and is damaged is told as nothing', () => {
+  it('and is damaged is reported as nothing', () => {
     for (const value of [null, 'x', {}, { at: 'noon' }]) expect(toFoundRecord('create-schema', value)).toBeNull();
     expect(toFoundRecord('of-a-later-build' as 'create-schema', schemas)).toBeNull();
     expect(toFoundRecord('decide-company', { ...company, changedAt: 'noon' })).toEqual({ ...company, changedAt: null });
@@ -80,7 +80,7 @@ describe('what was found instead of what was seen', () => {
   });
 });
 
-it('what a command made is the same after it was kept, and damaged it is nothing', () => {
+it('what a command created is the same after it was stored, and nothing if it is damaged', () => {
   const made = { id: 'vc:one', hash: 'AB', isRefused: false, document: { a: 1 }, duplicate: { id: 'vc:two', isExact: true } };
   expect(toMadeRecord(JSON.parse(JSON.stringify(made)))).toEqual(made);
   expect(toMadeRecord({ id: 'vc:one', hash: 7, document: null, duplicate: null })).toEqual({ id: 'vc:one' });
@@ -88,7 +88,7 @@ it('what a command made is the same after it was kept, and damaged it is nothing
   for (const value of [null, undefined, 'x', {}, { id: '' }]) expect(toMadeRecord(value)).toBeNull();
 });
 
-it('what has to be known of tries is the same after it was kept, and damaged it is nothing', () => {
+it('the facts about attempts are the same after they were stored, and nothing if they are damaged', () => {
   const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true, ownId: 'sch:own', knownHashes: ['AB'] };
   expect(toTriedCommand(JSON.parse(JSON.stringify(tried)))).toEqual(tried);
   expect(toTriedCommand({ knownIds: ['sch:one'] })).toEqual({ ...untried, knownIds: ['sch:one'] });

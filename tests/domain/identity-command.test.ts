@@ -24,7 +24,7 @@ const reread = (command: IdentityCommand, more: object = {}) =>
   toCommand(command.kind, commandVersion(command.kind), JSON.parse(JSON.stringify({ ...command, ...more })));
 
 describe('a command about the identities of a service', () => {
-  it('is the same after it was kept', () => {
+  it('is the same after it was stored', () => {
     for (const command of commands) expect(reread(command)).toEqual(command);
     expect(reread(aRenameDid({ before: null }))).toEqual(aRenameDid({ before: null }));
   });
@@ -71,7 +71,7 @@ describe('a command about the identities of a service', () => {
     expect(commands.map(subjectOfIdentityCommand)).toEqual([issuerDid, issuerDid, issuerDid, 'credentials', credentialId]);
   });
 
-  it('is told in words', () => {
+  it('has words', () => {
     expect(commands.map(identityCommandTitle)).toEqual([
       'Create and register DID Main issuer',
       'Create schema LibraryCard',
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('for a schema is every attribute in its order, and nothing beside', () => {
+  it('for a schema is every attribute in its order, and nothing else', () => {
     const attributes = attributeTypes.map((type, at) => anAttribute({ name: `a${at}`, type, isRequired: at === 0 }));
     expect(toCreateSchemaBody(aCreateSchema({ name: ' LibraryCard ', description: ' x ', attributes }))).toEqual({
       schema: {
@@ -145,7 +145,7 @@ describe('what is sent', () => {
   });
 });
 
-it('what was asked for before and is not settled is told with the place where it stands', () => {
+it('an open previous request is reported with the place where it is shown', () => {
   expect(commandNotSavedText({ code: 'command-pending' })).toContain('still in progress. See it in the sync centre');
   expect(commandNotSavedText({ code: 'storage-full' })).not.toContain('sync centre');
 });

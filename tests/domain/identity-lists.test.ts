@@ -78,7 +78,7 @@ describe('what is remembered of a DID or schema for finding it', () => {
     );
   });
 
-  it('holds for one of which nothing but the id is known', () => {
+  it('works for one of which only the id is known', () => {
     const bare = toDidEntry(aDid({ name: null, keys: [], state: 'resolving', order: 7 }));
     expect(bare).toEqual({ id: issuerDid, order: 7, status: 'Resolving', name: '', text: issuerDid });
     const none = { name: null, description: null, author: null, properties: [] };
@@ -87,7 +87,7 @@ describe('what is remembered of a DID or schema for finding it', () => {
 });
 
 describe('a table', () => {
-  it('of DIDs begins with the mark of UTF-8, times in UTC, nothing where nothing was told', () => {
+  it('of DIDs begins with the mark of UTF-8, has times in UTC, and empty cells for unreported values', () => {
     const [head, full, bare] = linesOf(
       toDidsCsv([aDid(), aDid({ name: null, isDeactivated: null, createdAt: null, versionId: null, keys: [] })]),
     );
@@ -99,7 +99,7 @@ describe('a table', () => {
     expect(bare).toContain(`"${issuerDid}","","","Registered","",""`);
   });
 
-  it('of schemas tells each property with its type, also one that there is not', () => {
+  it('of schemas has each property with its type, even an unknown one', () => {
     const properties = [
       { name: 'fullName', type: 'string', format: 'email', isRequired: true },
       { name: 'odd', type: 'object', format: null, isRequired: false },
@@ -112,7 +112,7 @@ describe('a table', () => {
     expect(row).toContain('"\'=cmd()"');
   });
 
-  it('tells an error in the words of the server, or that it could not be resolved', () => {
+  it('shows an error in the words of the server, or that it could not be resolved', () => {
     expect(ledgerErrorText({ said: 'gone', entries: [] })).toBe('gone');
     expect(ledgerErrorText({ said: null, entries: [] })).toBe('Could not resolve');
     expect(ledgerErrorText({ said: null, entries: [aStatusEntry({ code: null, message: null })] })).toBe('unknown: no message');

@@ -32,13 +32,13 @@ describe('the right to make an identity', () => {
     expect(misses(act, [older], [], new Date(noon - 1).toISOString())).toBe(true);
   });
 
-  it('is not known to be missing where the server tells no rights, until it refuses for one', () => {
+  it('is not known to be missing if the server reports no rights, until it refuses for one', () => {
     expect(misses('create-schema', [])).toBe(false);
     expect(misses('create-schema', [], [refusal('create-schema', noon - 2 * day)])).toBe(true);
     expect(misses('create-schema', [], [refusal('create-did')])).toBe(false);
   });
 
-  it('is missing where the server refused after it told the rights', () => {
+  it('is missing if the server refused after it reported the rights', () => {
     expect(misses('create-did', ['ALL'], [refusal('create-did')])).toBe(true);
     expect(misses('create-did', ['ALL'], [refusal('create-did', noon - 2 * day)])).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('a command', () => {
     );
   });
 
-  it('is told without the name of a DID where that is covered, which may be that of a person', () => {
+  it('is shown without the name of a DID, which may be a person’s, if names are covered', () => {
     const text = (command: IdentityCommand) => commandSavedText(redactCommand(command, true), true);
     expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
     expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(redactCommand(aCreateSchema(), true)).toEqual(aCreateSchema());
   });
 
-  it('is told what stands in its way, a missing tenant in the words of the specification', () => {
+  it('says what blocks it, a missing tenant in the words of the specification', () => {
     expect(identityObstacleText('none-linked', 'create-did')).toContain('Tenant url is null or empty, service is not selected');
     expect(identityObstacleText('right-missing', 'register-did')).toContain('register DIDs on the ledger');
     for (const obstacle of ['services-unread', 'linked-unread', 'linked-refused'] as const) {

@@ -15,7 +15,7 @@ describe('a part that is a file of its own', () => {
   it.each([
     ['Chromium', `Failed to fetch dynamically imported module: ${address}`],
     ['Firefox', `error loading dynamically imported module: ${address}`],
-  ])('that did not come is asked for under a new address each time, as %s tells it', async (_browser, message) => {
+  ])('that did not come is requested under a new address each time, as in %s', async (_browser, message) => {
     const asked: string[] = [];
     const load = importAgain<string>(
       () => Promise.reject(new TypeError(message)),
@@ -31,7 +31,7 @@ describe('a part that is a file of its own', () => {
     expect(asked).toEqual([`${address}?again=1`, `${address}?again=2`, `${address}?again=3`]);
   });
 
-  it('of which the browser does not tell the address is asked for as before', async () => {
+  it('whose address the browser does not report is requested as before', async () => {
     let asked = 0;
     const load = importAgain<string>(
       async () => {

@@ -41,12 +41,12 @@ describe('the latest moment', () => {
 });
 
 describe('the words', () => {
-  it('of a lock tell its days', () => {
+  it('of a lock say how many days it takes', () => {
     expect(leaseText(14)).toBe("Couldn't confirm your sign-in for 14 days");
     expect(leaseText(1)).toContain('for 1 day');
   });
 
-  it('of a switch tell who one is now', () => {
+  it('of a switch say who one is now', () => {
     const other = { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] };
     expect(switchedText(anAccount({ accessAccount: other }), true)).toBe('You are now acting for mia@example.org');
     expect(switchedText(anAccount(), true)).toBe('You are back in your own account');

@@ -21,7 +21,7 @@ const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
 });
 
 describe('what a log-out takes along', () => {
-  it('is nothing only where there is neither unsent nor settled, here or elsewhere', () => {
+  it('is nothing only without unsent and finished commands, here or elsewhere', () => {
     expect(isNothing(aLeaving())).toBe(true);
     const drafts = [{ appId: 'app', id: 'create-did', value: {} }];
     for (const more of [
@@ -37,7 +37,7 @@ describe('what a log-out takes along', () => {
       expect(isNothing(aLeaving(more))).toBe(false);
   });
 
-  it('tells what no server has apart from what is history', () => {
+  it('distinguishes what no server has from history', () => {
     expect(leavingTexts(aLeaving({ unsent: 2, settled: 1 }))).toEqual([
       'Logging out deletes 2 decisions not sent yet.',
       'Logging out deletes the history of 1 finished decision from this device.',
@@ -60,7 +60,7 @@ describe('what a log-out takes along', () => {
   });
 });
 
-it('what is left of an account is told with how much was not sent and how much is history', () => {
+it('what is left of an account is shown with how much was not sent and how much is history', () => {
   expect(leftText({ unsent: 1, settled: 0 })).toBe(
     '1 decision was not sent and is on this device until you export or discard it.',
   );

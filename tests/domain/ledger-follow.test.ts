@@ -42,7 +42,7 @@ function follow(outcomes: readonly LookOutcome[]): { times: number[]; end: Follo
 }
 
 describe('what was sent to the ledger', () => {
-  it('is looked for after 5, 10, 15, 20, 25 and 30 seconds, and then no more automatically', () => {
+  it('is polled after 5, 10, 15, 20, 25 and 30 seconds, and then no longer automatically', () => {
     const { times, end } = follow(Array(10).fill(nothing));
     expect(times).toEqual([5, 10, 15, 20, 25, 30]);
     expect(end).toMatchObject({ state: 'exhausted', attempts: 6, hash: null });
@@ -52,14 +52,14 @@ describe('what was sent to the ledger', () => {
   it.each([
     [success, 'succeeded', aStatusEntry().hash],
     [failure, 'failed', 'FF'],
-  ] as const)('is looked for no more once it has settled', (outcome, state, hash) => {
+  ] as const)('is no longer polled once it has finished', (outcome, state, hash) => {
     const { times, end } = follow([nothing, outcome, nothing, nothing]);
     expect(times).toEqual([5, 10]);
     expect(end).toMatchObject({ state, hash });
     expect(isLookedAtOnRefresh(end)).toBe(false);
   });
 
-  it('is looked for at each refresh when the attempts are over, and may still succeed', () => {
+  it('is polled at each refresh when the attempts are over, and may still succeed', () => {
     const { end } = follow(Array(6).fill(nothing));
     expect(isLookedAtOnRefresh(end)).toBe(true);
     const again = afterLook(end, nothing, noon + 90 * second);
@@ -68,7 +68,7 @@ describe('what was sent to the ledger', () => {
     expect([late.state, announcementOf(again.state, late.state)]).toEqual(['succeeded', 'succeeded']);
   });
 
-  it('is looked for six times, a change of a credential seven', () => {
+  it('is polled six times, a change of a credential seven times', () => {
     for (const kind of followKinds) {
       let end = beginFollow(kind, schemaId, noon, []);
       for (let at = nextLookAt(end, noon); at !== null; at = nextLookAt(end, at)) end = afterLook(end, nothing, at);
@@ -76,13 +76,13 @@ describe('what was sent to the ledger', () => {
     }
   });
 
-  it('loses no attempt by looks without an answer, between which it waits longer and longer', () => {
+  it('loses no attempt by polls without an answer, between which it waits longer and longer', () => {
     const { times, end } = follow([silence, silence, silence, silence, silence, nothing, nothing]);
     expect(times).toEqual([5, 15, 35, 75, 135, 195, 199]);
     expect(end).toMatchObject({ state: 'polling', attempts: 2, unanswered: 0 });
   });
 
-  it('goes on where it was under the next leader, without a rush of looks', () => {
+  it('continues where it was under the next leader, without a rush of polls', () => {
     const { end } = follow([nothing, nothing]);
     const late = noon + 3600 * second;
     expect(nextLookAt(end, late)).toBe(noon + 15 * second);
@@ -95,7 +95,7 @@ describe('what was sent to the ledger', () => {
     expect(nextLookAt(sent(), before)).toBe(before + 5 * second);
   });
 
-  it('settles once, and never looks more often than it may', () => {
+  it('finishes once, and never polls more often than it may', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(nothing, silence, success, failure), { maxLength: 40 }), (outcomes) => {
         const { end } = follow(outcomes);
@@ -111,7 +111,7 @@ describe('what was sent to the ledger', () => {
     );
   });
 
-  it('is told about in the words of the specification', () => {
+  it('is described in the words of the specification', () => {
     expect(pleaseWait).toBe('Please wait..');
     expect(allAttemptsFailed).toBe('All atempts failed to check the status on blockchain. Please check it manually');
     expect(followText('create-schema', true, 'AB')).toBe('Schema successfully registerd on the blockchain, txHash: AB');
@@ -136,7 +136,7 @@ describe('the status entries of a credential', () => {
     return outcome.is === 'pending' ? 'pending' : `${outcome.is} by ${outcome.entry.hash}`;
   };
 
-  it('tell of a change of its status by the newest that came since it was sent, in whatever order they come', () => {
+  it('report a change of its status by the newest that came since it was sent, in any order', () => {
     const entries = [entry('OLD', 0, noon), entry('B', 110, noon + 2 * second), entry('A', 0, noon + second)];
     for (const sorted of [entries, [...entries].reverse()])
       expect(reported('change-credential-status', sorted)).toBe('failed by B');
@@ -147,7 +147,7 @@ describe('the status entries of a credential', () => {
     );
   });
 
-  it('tell of its registration by one success among them', () => {
+  it('report its registration by one success among them', () => {
     const registration = (hash: string, code: number, at: number) => entry(hash, code, noon + at * second, 'issue-credential');
     expect(reported('issue-credential', [registration('A', 0, 1), registration('B', 116, 2)])).toBe('succeeded by A');
     expect(reported('issue-credential', [registration('B', 116, 2)])).toBe('failed by B');
@@ -164,12 +164,12 @@ describe('the status entries of an id', () => {
   const bad = aStatusEntry({ hash: 'B', code: 119 });
   const good = aStatusEntry({ hash: 'A' });
 
-  it('tell nothing while there are none, or none that is about what was sent', () => {
+  it('say nothing while there are none, or none about what was sent', () => {
     expect(outcomeOfEntries([], wanted)).toEqual({ is: 'pending' });
     expect(outcomeOfEntries([old, other, foreign, untold], wanted)).toEqual({ is: 'pending' });
   });
 
-  it('tell a success wherever it stands, twice or after a failure', () => {
+  it('report a success wherever it is, twice or after a failure', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([old, other, foreign, untold, bad, good, good, bad]), (entries) => {
         const { is } = outcomeOfEntries(entries, wanted);

@@ -36,7 +36,7 @@ describe('a DID or schema', () => {
     expect(moveLedgerRecord(state, event)).toBe(next);
   });
 
-  it('that the ledger was once seen to have is registered, in whatever order it is told', () => {
+  it('that the ledger once had is registered, in whatever order the events come', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ledgerEvents)), (events) => {
         const end = events.reduce(moveLedgerRecord, 'resolving');
@@ -46,7 +46,7 @@ describe('a DID or schema', () => {
     );
   });
 
-  it('told twice is where it was after the first time', () => {
+  it('reported twice is where it was after the first time', () => {
     for (const state of ledgerStates) {
       for (const event of ledgerEvents) {
         const once = moveLedgerRecord(state, event);

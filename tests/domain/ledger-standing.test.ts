@@ -40,7 +40,7 @@ describe('how a record of the ledger is shown', () => {
     expect(standingOf(registered, [sent({ state: 'exhausted' })], null).remark).toBeNull();
   });
 
-  it('never shows a failed update as a success: the status stays and the failure stands beside it', () => {
+  it('never shows a failed update as a success: the status stays, next to the failure', () => {
     const failed = sent({ kind: 'update-did', state: 'failed', hash: 'AB' });
     const standing = standingOf(registered, [failed], null);
     expect(ledgerBadgeText('Registered', standing)).toBe('Registered');
@@ -57,7 +57,7 @@ describe('how a record of the ledger is shown', () => {
     });
   });
 
-  it('tells of an error before anything else, in a sentence; the words of the ledger are beside it', () => {
+  it('reports an error before anything else, in a sentence next to the words of the ledger', () => {
     const error = { said: null, entries: [aStatusEntry({ code: 104, message: 'invalid signature' })] };
     const { remark } = standingOf({ state: 'failed', error }, [sent({ kind: 'update-did', state: 'failed' })], 'budget');
     expect(remark && ledgerRemarkText(remark)).toBe('The ledger refused it');
@@ -74,7 +74,7 @@ describe('how a record of the ledger is shown', () => {
     expect(ledgerErrorSentence({ said: null, entries: [aStatusEntry({ code })] })).toBe(sentence);
   });
 
-  it('says of what only the server refused that it could not be resolved', () => {
+  it('says that what only the server refused could not be resolved', () => {
     expect(ledgerErrorSentence({ said: 'E11000 duplicate key', entries: [] })).toBe('The server could not resolve it');
     expect(ledgerErrorSentence({ said: null, entries: [] })).toBe('Could not resolve');
   });
@@ -88,7 +88,7 @@ describe('how a record of the ledger is shown', () => {
     expect(standingOf(registered, [], 'budget').remark).toBeNull();
   });
 
-  it('says of a deactivated DID that it is, beside the status that it keeps', () => {
+  it('says that a DID is deactivated, next to the status that it keeps', () => {
     const { remark } = standingOf({ ...registered, isDeactivated: true }, [], null);
     expect(remark && ledgerRemarkText(remark)).toBe('Deactivated');
     expect(remark && isTroubling(remark)).toBe(false);

@@ -107,7 +107,7 @@ describe('the companies that need a decision', () => {
 describe('a list is narrowed', () => {
   const all: ListQuery = { status: null, sort: { by: 'status', isUp: true } };
 
-  it('by a status, a step, a day or by what is sought, and not by an order', () => {
+  it('by a status, a step, a day or a search text, and not by an order', () => {
     expect(isNarrowed(all, '')).toBe(false);
     expect(isNarrowed({ ...all, failedStep: null, fromDay: null, toDay: null }, '')).toBe(false);
     expect(isNarrowed(all, 'bolt')).toBe(true);

@@ -54,7 +54,7 @@ describe('a part that is missing', () => {
     expect(all.join(' ')).not.toMatch(claims);
   });
 
-  it('is told in a report as on the screen', () => {
+  it('reads in a report as on the screen', () => {
     const report = toReport(aReportInput({ verification: garbled }));
     const notes = report.sections.flatMap((section) => section.notes);
     expect(JSON.stringify(report)).not.toMatch(claims);
@@ -95,7 +95,7 @@ describe('a part that is missing', () => {
 });
 
 describe('a picture', () => {
-  it('in whose place something else was sent is not said to be unsent', () => {
+  it('replaced by something else is not reported as unsent', () => {
     const verification = parsed({
       selfiDetails: { createdAt: '2026-03-10', tokenSelfiImage: { data: 1 }, serviceLivenessResult: 3 },
     });
@@ -140,13 +140,13 @@ describe('a consent without its time', () => {
     expect(missingPersonalText(verification)).toBe('No document credential was presented.');
   });
 
-  it('has no duration where there is none', () => {
+  it('has no duration if there is none', () => {
     expect(durationText(aVerification({ consentAt: null, steps: noneDone }))).toBeNull();
   });
 });
 
 describe('the end of a verification', () => {
-  it('is not told where it is finished, and has not come where it is not', () => {
+  it('is not shown if it is finished, and has not come if it is not', () => {
     expect(completedText(aVerification({ completedAt: null }))).toBe('Unknown');
     expect(completedText(aVerification({ completedAt: null, steps: noneDone }))).toBe('Not completed');
     expect(completedText(parsed({ completedAt: 'late' }))).toBe('Could not be read');

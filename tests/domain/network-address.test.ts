@@ -37,7 +37,7 @@ const ranges: [name: string, first: string, last: string, before: string | null,
   ['multicast of IPv6', 'ff00::', `ffff:${ones(7)}`, null, null],
 ];
 
-/** Kinds of IPv6 addresses with an IPv4 address inside, and a kind beside each that has none. */
+/** Kinds of IPv6 addresses with an IPv4 address inside, each next to a kind without. */
 const carriers: [name: string, inside: (four: string) => string, beside: (four: string) => string][] = [
   ['mapped', (four) => `::ffff:${four}`, (four) => `::fffe:${four}`],
   ['translated', (four) => `::ffff:0:${four}`, (four) => `::ffff:1:${four}`],
@@ -78,7 +78,7 @@ describe('an IP address', () => {
     ...['', 'localhost', '1.2.3', '256.1.1.1', '1.2.3.4.5', '1.2.3.', 'a.1.2.3', '1.2.3.4a', '1.2.3.0004'],
     ...[':', ':::1', '1::2::3', 'fe80', '::g', '::12345', '::1.2.3.256', '::1.2.3', '1:2:3:4:5:6:7'],
     ...['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7::8', '1:2:3:4:5:6:7::8:9', '1:2:3:4:5:6:7:1.2.3.4', '::1.2.3.4:5', 'x::1'],
-  ])('is none: %s', (text) => {
+  ])('is refused: %s', (text) => {
     expect(isPrivateAddress(text)).toBeNull();
   });
 });
@@ -109,7 +109,7 @@ describe('a web address', () => {
       'https:\\\\a.example',
     ],
     ...['http://256.1.1.1', 'http://1.2.3', 'http://127.1/', 'http://0x7f.1', 'http://2130706433', 'http://a.example.0x7f.'],
-  ])('is none: %s', (text) => {
+  ])('is refused: %s', (text) => {
     expect(parseWebAddress(text)).toBeNull();
   });
 

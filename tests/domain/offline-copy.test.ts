@@ -166,11 +166,11 @@ describe('a new device is prepared with', () => {
     ]);
   });
 
-  it('nothing that its browser or the person has no way to', () => {
+  it('nothing that its browser or the person cannot do', () => {
     expect(firstRunOf({ ...fresh, isInstalled: null, isKept: null })).toEqual([{ step: 'passcode', isDone: false }]);
   });
 
-  it('what is still to be done, beside what is done', () => {
+  it('what is still to be done, next to what is done', () => {
     const steps = firstRunOf({ ...fresh, canLock: true });
     expect(steps.map(({ isDone }) => isDone)).toEqual([false, true, false]);
   });

@@ -267,7 +267,7 @@ describe('the estimate of keeping a service', () => {
     expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe(text);
   });
 
-  it('is told with what the limit and the browser say', () => {
+  it('is shown with what the limit and the browser say', () => {
     const estimate = { verifications: 3_990, companies: 0, bytes: 1_200_000_000, storedBytes: 0, isMeasured: true };
     expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(
       '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
@@ -295,7 +295,7 @@ describe('the words', () => {
     ).toBe('Downloading: 1,200 of 4,000 verifications, 360 MB stored');
   });
 
-  it('of what was given up name only what was', () => {
+  it('of data that was given up name only that', () => {
     expect(givenUpText(null)).toBeNull();
     expect(givenUpText({ pictures: 0, thumbnails: 0, details: 0, rows: 0 })).toBeNull();
     expect(givenUpText({ pictures: 1, thumbnails: 0, details: 0, rows: 0 })).toContain('to free space: 1 picture');

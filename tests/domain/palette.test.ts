@@ -62,7 +62,7 @@ describe('what is found', () => {
     expect(many[0]).toBe('29');
   });
 
-  it('is told in words', () => {
+  it('has words', () => {
     expect([foundText(0), foundText(1), foundText(1200)]).toEqual(['No results on this device', '1 found', '1,200 found']);
     expect(recordsTitle('people', 'Acme')).toBe('People of Acme');
     expect(allInListText('sessions', 1200)).toBe('Show all 1,200 sessions in the list');
@@ -122,7 +122,7 @@ describe('the keys', () => {
     expect(press({ ctrlKey: true, metaKey: true })).toBe(false);
   });
 
-  it('stand where K would be on a keyboard of other letters, and follow the letter on one that moved it', () => {
+  it('are where K would be on a keyboard of other letters, and follow the letter on one that moved it', () => {
     expect(press({ ctrlKey: true, key: 'л' })).toBe(true);
     expect(press({ ctrlKey: true, key: 't' })).toBe(false);
     expect(press({ ctrlKey: true, key: 'k', code: 'KeyV' })).toBe(true);

@@ -13,7 +13,7 @@ describe('a person', () => {
     ['Pending', 'pending', 'Pending'],
     [null, 'pending', 'Pending'],
     ['OnHold', 'unknown', 'Unknown'],
-  ])('with the status %s is kept as %s and shown as %s', (status, outcome, shown) => {
+  ])('with the status %s is stored as %s and shown as %s', (status, outcome, shown) => {
     expect(personOutcomeOf(status)).toBe(outcome);
     expect(personStatusOf(aPerson({ status }))).toBe(shown);
   });
@@ -82,7 +82,7 @@ describe('the reason of a refusal', () => {
   });
 });
 
-it('a name of blanks alone is none, and an e-mail of blanks alone neither', () => {
+it('a name or an e-mail of blanks alone counts as missing', () => {
   expect(personNameOf({ name: ' ', email: ' ada@reader.example ' })).toBe('ada@reader.example');
   expect(personNameOf({ name: ' ', email: ' ' })).toBeNull();
 });

@@ -38,11 +38,11 @@ describe('the words of what was presented', () => {
     [{ attribute: {}, operator: 'constructor' }, 'constructor'],
     ['text', null],
     [null, null],
-  ])('the criteria %j are told as %j', (criteria, text) => {
+  ])('the criteria %j read %j', (criteria, text) => {
     expect(criteriaText({ criteria })).toBe(text);
   });
 
-  it('say whether criteria were met and what to do where they were not', () => {
+  it('say whether criteria were met and what to do if they were not', () => {
     expect(criteriaWords(true)).toEqual({ text: 'Met', next: '' });
     for (const verified of [false, undefined, 'true', 1]) expect(criteriaWords(verified).next).not.toBe('');
     expect(criteriaWords('true').text).toBe('Unknown');
@@ -54,7 +54,7 @@ describe('the words of what was presented', () => {
     expect(chainName('constructor')).toBe('constructor');
   });
 
-  it('name countries by two letters and by three, and show what is none as it came', () => {
+  it('name countries by two letters and by three, and show anything else as it came', () => {
     expect(`${countryFlag('SWE')} ${countryText('SWE')}`).toBe('🇸🇪 Sweden (SWE)');
     expect(countryText('de')).toBe('Germany (de)');
     expect(countryText('D<<')).toBe('Germany (D<<)');
@@ -63,11 +63,11 @@ describe('the words of what was presented', () => {
     expect(subjectFields({ issuingStateCode: 'FIN' })[0]).toMatchObject({ text: 'Finland (FIN)', flag: '🇫🇮' });
   });
 
-  it('tell how alike faces are, and where that is below eighty percent', () => {
+  it('say how alike faces are, and if that is below eighty percent', () => {
     expect([similarityText(0.93), similarityText(0.8), similarityText(0.794)]).toEqual(['93%', '80%', '79%, below 80%']);
   });
 
-  it('tell entries of a timeline by the contract, others as they came', () => {
+  it('name entries of a timeline by the contract, others as they came', () => {
     expect(['ocrIdDoc', 'newStep', 'constructor', ''].map(timelineTitleOf)).toEqual([
       'Document uploaded',
       'newStep',
@@ -76,7 +76,7 @@ describe('the words of what was presented', () => {
     ]);
   });
 
-  it('tell how far a verification came, by the steps that are known', () => {
+  it('say how far a verification came, by the known steps', () => {
     const none = { step_start: null, step_liveliness: null, step_ocrIdVerification: null, step_mintSbt: null };
     expect(stepsDoneText(stepFlags({ step_userConsent: 0, step_finish: 0 }))).toBe('3 of 5 steps done');
     expect(stepsDoneText(stepFlags({ ...none, step_userConsent: null, step_finish: null }))).toBeNull();
@@ -113,7 +113,7 @@ describe('the words of what was presented', () => {
     );
   });
 
-  it('tell an enlargement in one decimal', () => {
+  it('give an enlargement with one decimal', () => {
     expect([1, 1.96, 3.333].map(toFactorText)).toEqual(['1×', '2×', '3.3×']);
   });
 });
@@ -131,7 +131,7 @@ describe('a document', () => {
     });
   });
 
-  it('tells until when it is valid by any of the names that are met', () => {
+  it('finds its end of validity under any of the known names', () => {
     expect(validUntilOf({ expiryDate: '2034-09-12' })).toBe(Date.UTC(2034, 8, 12));
     expect(validUntilOf({ dateOfExpiry: Date.UTC(2034, 8, 12) / 1000 })).toBe(Date.UTC(2034, 8, 12));
     expect(validUntilOf({})).toBeNull();
@@ -141,7 +141,7 @@ describe('a document', () => {
     for (const value of [1e300, Number.NaN, '2034-99-99', {}, null, 'soon']) expect(toSubjectMoment(value)).toBeNull();
   });
 
-  it('tells an age that can be one, and says what cannot', () => {
+  it('shows a possible age, and says what cannot be one', () => {
     expect([ageText(1), ageText(46)]).toEqual(['1 year', '46 years']);
     for (const years of [-1, 900]) expect(ageText(years)).toContain('Compare with the document by eye');
   });

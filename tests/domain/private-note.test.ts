@@ -90,7 +90,7 @@ describe('a private note', () => {
     expect([aNote({ text: 'x' }), aNote({ mark: 'to-do' }), aNote({ mark: 'done' })].every(isUserData)).toBe(true);
   });
 
-  it('comes back from what was kept as it was, and from anything else not at all', () => {
+  it('comes back from its stored form as it was, and from anything else not at all', () => {
     fc.assert(
       fc.property(notes, (note) => {
         expect(toPrivateNote(JSON.parse(JSON.stringify(note)))).toEqual(note);

@@ -33,7 +33,7 @@ describe('the reads that cost money', () => {
     expect(take(budget, 'asked', 1000).granted).toBe(50);
   });
 
-  it('are counted again at the moment that is told', () => {
+  it('are counted again at the announced moment', () => {
     const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
     const again = readsBeginAnewAt(noon);
     expect([readsLeft(budget, 'listed', limit, again - 1), readsLeft(budget, 'listed', limit, again)]).toEqual([0, 450]);
@@ -57,14 +57,14 @@ describe('the reads that cost money', () => {
     expect(giveBackReads(budget, 40, noon).spent).toBe(0);
   });
 
-  it('are said to be stopped only as long as there are none: what was short yesterday is so no more', () => {
+  it('are reported as stopped only as long as none are left: yesterday’s shortage is over', () => {
     const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
     expect(readStopAt(budget, 'budget', limit, noon)).toBe('budget');
     expect(readStopAt(budget, 'budget', limit, noon + 12 * hour)).toBeNull();
     expect(readStopAt(emptyReadBudget(noon), 'budget', limit, noon)).toBeNull();
   });
 
-  it('of a budget of none are none', () => {
+  it('of an empty quota are none', () => {
     expect(takeReads(emptyReadBudget(noon), { use: 'asked', wanted: 1, limit: 0, now: noon }).granted).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('a service without credit', () => {
     expect(readsLeft(budget, 'listed', limit, noon + 1)).toBe(450);
   });
 
-  it('is told about in words', () => {
+  it('has words', () => {
     expect(readsUsedText(1200, 5000)).toBe('1,200 of 5,000 daily lookups used');
     expect(readStopWords.credit).toContain('No credits left');
     expect(readsReachText(500, noon - 90 * minute)).toBe(

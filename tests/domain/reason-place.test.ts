@@ -34,7 +34,7 @@ describe('points that are accepted without own words', () => {
 });
 
 describe('the reason of a decision', () => {
-  it('of which the server takes none stays on this device, then and ever after', () => {
+  it('that the server does not take stays on this device, also later', () => {
     const words = 'Your reason is saved on this device only';
     expect(reasonPlaceText({ reason, isReasonTaken: false }, queued)).toBe(words);
     expect(reasonPlaceText({ reason, isReasonTaken: false }, endedAfter('accepted', 'sending'))).toBe(words);
@@ -51,7 +51,7 @@ describe('the reason of a decision', () => {
     ['a refusal that was given up', 'given-up', ['sending', 'refused'], 'did not confirm it'],
     ['another reviewer who was faster', 'already-so', [], 'Nothing was sent'],
     ['a decision given up before', 'given-up', [], 'Nothing was sent'],
-  ])('after %s is told as far as it is known', (_words, result, states, words) => {
+  ])('after %s is shown as far as it is known', (_words, result, states, words) => {
     expect(reasonPlaceText({ reason, isReasonTaken: true }, endedAfter(result, ...states))).toContain(words);
   });
 
@@ -59,7 +59,7 @@ describe('the reason of a decision', () => {
     expect(reasonPlaceText({ reason }, endedAfter('accepted', 'sending'))).toContain('may not accept your reason');
   });
 
-  it('that there is none of is no word', () => {
+  it('that does not exist has no words', () => {
     expect(reasonPlaceText({ reason: null, isReasonTaken: true }, queued)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ describe('a credential whose answer was lost', () => {
     ['one that does not tell yet what it is', notToStore, [silent], later, { is: 'unknown' }],
     ['one that never told', notToStore, [silent], reconcilePatience, { is: 'ask', ids: ['vc:silent'] }],
     ['one that never will', notToStore, [{ ...silent, state: 'unresolvable' }], later, { is: 'ask', ids: ['vc:silent'] }],
-  ])('is settled by what is there: %s', (_what, command, now, sinceSent, step) => {
+  ])('is reconciled with what is there: %s', (_what, command, now, sinceSent, step) => {
     expect(reconcileIssue(command, now, sinceSent)).toEqual(step);
   });
 
@@ -99,7 +99,7 @@ describe('a change of status whose answer was lost', () => {
     ['as it was, and the ledger refused something new', { life: 'live', entries: [old, refused] }, doubt, 'found'],
     ['as it was, and the ledger took something new', { life: 'live', entries: [old, through] }, doubt, 'changed'],
     ['as requested after an attempt', { life: 'suspended', entries: [old, through] }, doubt, 'found'],
-  ])('of a credential %s is settled so', (_what, now, doubtful, step) => {
+  ])('of a credential %s is reconciled', (_what, now, doubtful, step) => {
     expect(reconcileStatusChange(aStatusChange(), now, doubtful)).toBe(step);
   });
 

@@ -30,7 +30,7 @@ describe('a DID whose answer was lost', () => {
     ['the service knows and whose registration may have arrived', offLedger, true, true, 'found'],
     ['the ledger has', onLedger, true, false, 'found'],
     ['of which there is no answer', 'unread', true, false, 'unknown'],
-  ])('%s is settled so', (_what, now, isToRegister, isRegistrationSent, step) => {
+  ])('%s is reconciled', (_what, now, isToRegister, isRegistrationSent, step) => {
     expect(reconcileCreateDid(aCreateDid({ isToRegister }), now, isRegistrationSent)).toBe(step);
   });
 });
@@ -47,11 +47,11 @@ describe('a new name whose answer was lost', () => {
     [{ name: ' Reading room ' }, 'Main issuer', 'found'],
     [{ name: 'Main issuer ' }, ' Main issuer', 'send'],
     ['unread', 'Main issuer', 'unknown'],
-  ])('of a DID that is now %j and was %j is settled so', (now, before, step) => {
+  ])('of a DID that is now %j and was %j is reconciled', (now, before, step) => {
     expect(reconcileRename(aRenameDid({ before }), now)).toBe(step);
   });
 
-  it('is the same name whatever blanks stand around it', () => {
+  it('is the same name whatever blanks are around it', () => {
     expect(reconcileRename(aRenameDid({ name: ' Reading room ' }), { name: 'Reading room' })).toBe('found');
   });
 });
@@ -84,7 +84,7 @@ describe('a schema whose answer was lost', () => {
     ['a new one that this device made is not there yet', [{ ...other, state: 'created' }], quietTime, { is: 'send' }],
     ['one is it and the ledger refused another', [twin, silent('sch:a', 'failed')], quietTime, { is: 'found', id: 'sch:twin' }],
     ['the list could not be read', 'unread', reconcilePatience, { is: 'unknown' }],
-  ])('is settled where %s', (_what, now, sinceSent, step) => {
+  ])('is reconciled if %s', (_what, now, sinceSent, step) => {
     expect(reconcileCreateSchema(command, now, sinceSent)).toEqual(step);
   });
 
@@ -110,7 +110,7 @@ describe('a schema whose answer was lost', () => {
   });
 
   it('is with the service once at most, however often answers are lost and however late a request arrives', () => {
-    /** Half a minute of the line and the server: whether the request is lost, how late it arrives, whether its answer is lost, when the name is told. */
+    /** Half a minute of the line and the server: whether the request is lost, how late it arrives, whether its answer is lost, when the name is reported. */
     const minutes = fc.record({
       isLost: fc.boolean(),
       isLate: fc.boolean(),

@@ -25,7 +25,7 @@ it.each<[isHere: boolean, succeededAt: number | null, code: ErrorCode | null, is
   [false, noon, 'right-missing', false],
   [true, noon, null, false],
 ])(
-  'that there is none yet is known of a record that is here: %s, confirmed at %s, last problem %s: %s',
+  'whether a record is known to be missing, for a record that is here: %s, confirmed at %s, last problem %s: %s',
   (isHere, succeededAt, code, isNone) => {
     expect(isKnownAsNone(isHere, { succeededAt, problem: code === null ? null : { code } })).toBe(isNone);
   },

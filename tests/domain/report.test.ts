@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(warning).toContain('personal data');
   });
 
-  it('tells how alike the faces are, how old the person is and what a zero-knowledge proof says', () => {
+  it('says how alike the faces are, how old the person is and what a zero-knowledge proof says', () => {
     const proof = { ...passport, id: 'vc:2', kind: 'zkProofOfAge', proofType: 'BJJSignature2021' };
     const criteria = { attribute: 'age', operator: '>', value: 18, unit: 'years' };
     const credentials = [passport, { ...proof, subject: { criteria, criteriaVerified: true } }];
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(slots(['back'])).toEqual(['selfie false', 'face false', 'front false', 'back true']);
   });
 
-  it('is made of a verification of which nothing is known', () => {
+  it('can be made of a verification without known facts', () => {
     const nothing = {
       email: null,
       sessionId: null,
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(section?.notes).toEqual(['Showing the first 500 of 10,000 entries.']);
   });
 
-  it('is kept under a name that tells nobody’s', () => {
+  it('is saved under a name that is nobody’s', () => {
     expect(toReport(aReportInput()).fileName).toBe('verification-0b9d3f1e-5a70-20260310T120000Z');
   });
 });

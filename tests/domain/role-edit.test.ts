@@ -130,7 +130,7 @@ describe('the draft of a role', () => {
     expect(roleFormOf(null).read(kept).seen).toBeNull();
   });
 
-  it('of a new one is worth nothing until something is filled in', () => {
+  it('of a new one is empty until something is filled in', () => {
     const form = roleFormOf(null);
     expect(form.read({ typed: 7 })).toEqual({ seen: null, typed: newRole });
     const typed = { ...newRole, name: 'Reader', permissions: [all] };

@@ -41,7 +41,7 @@ describe('what an organisation enforces', () => {
     );
   });
 
-  it('is told member by member', () => {
+  it('is listed one by one', () => {
     expect(effectiveSafety(usualSafety, { idleMinutes: 2, discreet: true, blurOnHide: false }).enforced).toEqual([
       'idleMinutes',
       'discreet',

@@ -43,11 +43,11 @@ describe('a schema to be created', () => {
     expect(checkSchemaDraft(aSchemaDraft(draft), dids)).toBe(issue);
   });
 
-  it('is told of the first thing that is wrong, in the order of the specification', () => {
+  it('reports the first thing that is wrong, in the order of the specification', () => {
     expect(breaches.map(([issue]) => issue)).toEqual([...schemaIssues]);
     fc.assert(
       fc.property(fc.subarray(breaches, { minLength: 1 }), (wrong) => {
-        // Of two ways to get one part wrong, the first one stands.
+        // Of two ways to get one part wrong, the first one counts.
         const draft = aSchemaDraft(Object.assign({}, ...wrong.map(([, part]) => part).reverse()));
         expect(checkSchemaDraft(draft, dids)).toBe(wrong[0]?.[0]);
       }),
@@ -55,14 +55,14 @@ describe('a schema to be created', () => {
     );
   });
 
-  it('has no author that was deactivated, is not known or is none', () => {
+  it('has no author that was deactivated, is unknown or is not a DID', () => {
     for (const author of ['did:hid:testnet:old', 'did:hid:testnet:unknown', 'x']) {
       expect(checkSchemaDraft(aSchemaDraft({ author }), dids)).toBe('schema-author-not-registered');
     }
     expect(checkSchemaDraft(aSchemaDraft({ author: '' }), dids)).toBe('schema-author-missing');
   });
 
-  it('is told about in the words of the specification', () => {
+  it('is described in the words of the specification', () => {
     expect(schemaIssueWords).toMatchObject({
       'schema-name-missing': 'Please enter Schema name',
       'schema-name-not-pascal-case': 'Enter valid Schema name',
@@ -132,7 +132,7 @@ describe('a signing key to choose', () => {
     expect(keyText({ id: 'did:hid:x#key-1', type: null })).toBe('did:hid:x#key-1');
   });
 
-  it('is told apart from the next one of the same DID', () => {
+  it('differs from the next one of the same DID', () => {
     const [one, other] = ['#key-1', '#key-2'].map((key) => keyText({ id: `${issuerDid}${key}`, type: null }));
     expect(one).not.toBe(other);
   });

@@ -17,7 +17,7 @@ describe('a schema as its form stands', () => {
     expect(checkSchemaForm(form, [aDid()])).toBeNull();
   });
 
-  it('is the same after it was kept, without what was said to be wrong', () => {
+  it('is the same after it was stored, without its issues', () => {
     const refused = { ...form, editor: editAttributes(typed({ name: 'id' }), { kind: 'add' }) };
     expect(refused.editor.issue).toBe('attribute-name-protected');
     const back = schemaDraftForm.read(JSON.parse(JSON.stringify(refused)));
@@ -45,7 +45,7 @@ describe('a schema as its form stands', () => {
 });
 
 describe('an attribute that was typed and is not part of the schema', () => {
-  it('is told of after everything that the specification asks for', () => {
+  it('is reported after everything that the specification requires', () => {
     const left = { ...form, editor: typed({ name: 'half' }) };
     expect(checkSchemaForm(left, [aDid()])).toBe('schema-attribute-left');
     for (const part of [{ name: '' }, { description: '' }, { author: null }, { keyId: null }]) {
@@ -62,7 +62,7 @@ describe('an attribute that was typed and is not part of the schema', () => {
     expect(isAttributeLeft(editAttributes(selected, { kind: 'type', typed: { isRequired: true } }))).toBe(true);
   });
 
-  it('is told of by the buttons that stand there', () => {
+  it('is reported in the words of its buttons', () => {
     expect(schemaFormIssueText('schema-attribute-left', false)).toContain('ADD');
     expect(schemaFormIssueText('schema-attribute-left', true)).toContain('UPDATE');
     for (const issue of schemaIssues) expect(schemaFormIssueText(issue, false)).toBe(schemaIssueWords[issue]);

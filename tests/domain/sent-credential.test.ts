@@ -6,7 +6,7 @@ import { parsePrepared, parseSent } from '../../src/domain/credential/sent-wire'
 import { cameraFaultOf, cameraFaults, cameraFaultWords } from '../../src/domain/credential/verify-text';
 
 describe('a credential that is sent', () => {
-  it('is told to the wallet at its own address, in the window of the specification', () => {
+  it('is offered to the wallet at its own address, in the window of the specification', () => {
     const request = JSON.stringify({ QRType: 'UPDATE_CREDENTIAL', data: { _id: '1' } });
     expect(walletLinkOf('https://wallet.example/', request)).toBe(
       `https://wallet.example/deeplink?url=${encodeURIComponent(request)}`,
@@ -32,7 +32,7 @@ describe('a credential that is sent', () => {
     },
   );
 
-  it('is told by the words of the specification, and by its status as the studio server calls it', () => {
+  it('is described in the words of the specification, and by its status as the studio server calls it', () => {
     expect(sendWords.text).toBe(
       'Scan QR code or Copy the link and send it to the credential owner so that they can accept in their wallet',
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logoLimit, logoTypeOf } from '../../src/domain/service/logo';
 
-it('a logo of up to 256 KiB is kept', () => {
+it('a logo of up to 256 KiB is stored', () => {
   expect(logoLimit).toBe(262_144);
 });
 

@@ -92,7 +92,7 @@ describe('the request that changes a service', () => {
     });
   });
 
-  it('waits to be sent as one edit over what was seen, and is none where nothing was changed', () => {
+  it('waits to be sent as one edit over what was seen, and does not exist if nothing was changed', () => {
     const seen = detailsOf(stored);
     expect(toEditCommand(stored, { seen, typed: toDraft(stored) })).toBeNull();
     const edit = toEditCommand(stored, { seen, typed: { ...toDraft(stored), appName: 'Pier members' } });
@@ -200,7 +200,7 @@ describe('the proof of a domain', () => {
     expect(checkRecords([`${record}x`, record], did)).toBeNull();
   });
 
-  it('is read from the TXT records alone, and no answer of the name servers is not the answer that there are none', () => {
+  it('is read from the TXT records alone, and a missing answer of the name servers does not mean that there are none', () => {
     const alias = { type: 5, data: 'www.harbour.example.' };
     expect(parseTxtRecords({ Status: 0, Answer: [alias, { type: 16, data: '"a"' }] })).toEqual(ok(['"a"']));
     expect([parseTxtRecords({ Status: 3 }), parseTxtRecords({ Status: 0 })]).toEqual([ok([]), ok([])]);

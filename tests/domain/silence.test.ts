@@ -24,7 +24,7 @@ describe('no answer', () => {
     },
   );
 
-  it('of several questions is that of the line where one of them says so', () => {
+  it('to several questions is due to the connection if one of them says so', () => {
     expect(silenceOf([silent('right-missing'), silent('server-failed'), silent('network-timeout')])).toEqual({
       problem: { code: 'network-timeout' },
       isOffline: true,

@@ -17,7 +17,7 @@ describe('the newest of several status entries', () => {
     expect(outcomeOfNewest([success, failure], wanted)).toEqual({ is: 'failed', entry: failure });
   });
 
-  it('is still to come where the ledger has not answered any of them', () => {
+  it('is still to come if the ledger has not answered any of them', () => {
     expect(outcomeOfNewest([aStatusEntry({ code: null }), aStatusEntry({ hash: null })], wanted)).toEqual({ is: 'pending' });
   });
 });

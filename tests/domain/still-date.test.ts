@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStart } from '../fixtures/clock';
 
-it('Date stands where the clock of every test stands, and reads what it is given', () => {
+it('Date has the time of every test’s clock, and parses what it is given', () => {
   expect([Date.now(), new Date(Date.now()).getTime(), new Date(0).getTime(), Date.UTC(1970, 0, 2)]).toEqual([
     testStart,
     testStart,

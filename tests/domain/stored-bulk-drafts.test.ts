@@ -13,7 +13,7 @@ it.each([
   ['a revocation of several', revokeDraftForm, revocation],
   ['what rows of a file have in common', bulkDraftForm, issue],
   ['a file', fileDraftForm, file],
-] as const)('%s is kept as it is filled in, and nothing of it is kept when nothing was', (_name, form, filled) => {
+] as const)('%s is stored as it is filled in, and nothing is stored if it is empty', (_name, form, filled) => {
   expect(form.read(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
   expect(form.isEmpty(filled as never)).toBe(false);
   for (const nothing of [null, undefined, 'x', [], {}]) expect(form.isEmpty(form.read(nothing) as never)).toBe(true);

@@ -22,7 +22,7 @@ describe('an update of a DID that is being filled in', () => {
     expect(didUpdateForm.isEmpty({ typed: '', edit: { before, after } })).toBe(false);
   });
 
-  it('is read without a fault whatever was kept', () => {
+  it('is read without a fault whatever was stored', () => {
     fc.assert(
       fc.property(
         fc.record({ typed: fc.anything(), edit: fc.record({ before: fc.anything(), after: fc.anything() }) }),

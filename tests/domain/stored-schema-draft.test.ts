@@ -21,7 +21,7 @@ describe('a schema that is being filled in', () => {
     expect(editorOfDraft(read)).toEqual({ ...toAttributeEditor(attributes), ...kept.editor });
   });
 
-  it('is an empty one where nothing was kept, or nothing that can be read', () => {
+  it('is empty if nothing was stored, or nothing readable', () => {
     const { attributes: none, ...empty } = emptySchema;
     for (const value of [null, undefined, 'x', [], { schema: 7, editor: { attributes: 'x' } }]) {
       expect(toKeptSchemaDraft(value)).toEqual({
@@ -39,7 +39,7 @@ describe('a schema that is being filled in', () => {
     }
   });
 
-  it('is read without a fault whatever was kept', () => {
+  it('is read without a fault whatever was stored', () => {
     fc.assert(
       fc.property(
         fc.record({ schema: fc.anything(), editor: fc.record({ attributes: fc.anything(), selected: fc.anything() }) }),

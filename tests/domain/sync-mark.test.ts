@@ -16,7 +16,7 @@ describe('the sync mark', () => {
     expect(markWords(fresh, waiting)).toEqual({ state: 'busy', text: '2 waiting' });
   });
 
-  it('tells of a line that is gone as soon as a decision has met that', () => {
+  it('reports a lost connection as soon as a decision has met it', () => {
     const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
     expect(markWords(fresh, cut)).toEqual({ state: 'offline', text: 'Offline · 2 waiting' });
     expect(markWords(offline, cut)).toBe(offline);

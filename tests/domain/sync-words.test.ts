@@ -19,7 +19,7 @@ const row = unaskedFreshness('sessions:a');
 const failing = { ...row, problem: { code: 'server-failed' as const }, failingSince: noon - 5 * minute };
 
 describe('a failure in words', () => {
-  it('tells what, since when and when it is tried again', () => {
+  it('says what failed, since when, and when it is tried again', () => {
     expect(failureText({ ...failing, nextAt: noon + 8_000 }, noon)).toBe(
       'The server has a problem. Since 11:55 UTC, 5 minutes ago. Retrying...',
     );
@@ -161,7 +161,7 @@ describe('an answer', () => {
 });
 
 describe('how much of a list is here', () => {
-  it('is told with the total while it is being filled', () => {
+  it('is shown with the total while it is being filled', () => {
     expect(extentText({ ...row, done: 4_200, total: 100_000, cursor: 43 })).toBe('4,200 of 100,000 rows');
     expect(extentText({ ...row, done: 1, total: 1 })).toBe('1 row');
   });
@@ -178,14 +178,14 @@ it('the times of a row are moved from the device to the server, all of them', ()
   });
 });
 
-it('new rows are told by their number', () => {
+it('new rows are announced by their number', () => {
   expect(newRowsText(0)).toBeNull();
   expect(newRowsText(3)).toBe('3 new');
   expect(newRowsText(1_200)).toBe('1,200 new');
 });
 
 describe('an event in words', () => {
-  it('tells what it was about, what came of it, how much and how long', () => {
+  it('says what it was about, its result, how much and how long', () => {
     expect(eventText({ subject: 'sessions', code: 'ok', count: 3, took: 240.4 })).toBe('Sessions: loaded, 3 changed, 240 ms');
     expect(eventText({ subject: 'dids', code: 'ok', count: 30 })).toBe('DIDs: loaded, 30 changed');
     expect(eventText({ subject: 'schema', code: 'ok', count: 1 })).toBe('Schema: loaded');
@@ -195,12 +195,12 @@ describe('an event in words', () => {
     );
   });
 
-  it('is told as it is when its code is not known, and a code that is a name of every object is no word', () => {
+  it('is shown as it is if its code is unknown, also a code that is a name of every object', () => {
     expect(eventText({ subject: 'sessions', code: 'of-a-later-build' })).toBe('Sessions: of-a-later-build');
     expect(eventText({ subject: 'constructor', code: 'toString' })).toBe('constructor: toString');
   });
 
-  it('is told to the second', () => {
+  it('is shown to the second', () => {
     expect(eventMoment(noon + 5_000)).toMatch(/^\w{3} \d+, 12:00:05$/);
   });
 

@@ -36,7 +36,7 @@ describe('a file that a spreadsheet wrote', () => {
     expect(table.rows[0]?.cells).toHaveLength(2);
   });
 
-  it('tells the number of a row as the spreadsheet does, rows with nothing in them counted', () => {
+  it('counts rows as the spreadsheet does, including empty ones', () => {
     const { rows } = read('name,age\n\nAda,36\n,\nGrace,85\n\n\n');
     expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [3, 'Ada'],
@@ -62,7 +62,7 @@ describe('a file that a spreadsheet wrote', () => {
     ]);
   });
 
-  it('keeps a quote in the middle of a cell, and what stands behind a closing one', () => {
+  it('keeps a quote in the middle of a cell, and the text after a closing one', () => {
     const { rows } = read('name,size\nAda,5" wide\n"Grace" H.,x');
     expect(rows).toEqual([
       { number: 2, cells: ['Ada', '5" wide'] },
@@ -80,11 +80,11 @@ describe('a file that is no table', () => {
     ['table-rows-missing', 'name,age\n\n'],
     ['table-too-many-rows', `name\n${'Ada\n'.repeat(tableLimits.rows + 1)}`],
     ['table-too-many-columns', `${'a,'.repeat(tableLimits.columns)}b\nAda`],
-  ])('is told as %s', (issue, text) => {
+  ])('is reported as %s', (issue, text) => {
     expect(issueOf(text)).toBe(issue);
   });
 
-  it('is none for ten thousand rows', () => {
+  it('is refused for ten thousand rows', () => {
     expect(read(`name,age\n${'Ada,36\n'.repeat(tableLimits.rows)}`).rows).toHaveLength(tableLimits.rows);
   });
 });

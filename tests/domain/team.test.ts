@@ -65,7 +65,7 @@ describe('the answer of', () => {
     expect(bare.ok && bare.value.rows).toMatchObject([{ adminEmail: '1-admin' }]);
   });
 
-  test('GET /roles gives roles; an end that is missing or empty is none', () => {
+  test('GET /roles gives roles; a missing or empty end means none', () => {
     const permissions = [
       { serviceType: 'SSI_API', access: 'ALL', expiryDate: '' },
       { serviceType: 'SSI_API', access: 'CREATE_DID' },
@@ -81,7 +81,7 @@ describe('the answer of', () => {
     ['members', parseMembers],
     ['invitations', parseInvitations],
     ['roles', parseRoles],
-  ] as const)('a list of %s is refused when it is none, and loses only the rows that cannot be read', ([, parse]) => {
+  ] as const)('a list of %s is refused if it is not a list, and loses only the rows that cannot be read', ([, parse]) => {
     expect(parse({ data: [] })).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
     const parsed = parse([{ nothing: true }]);
     expect(parsed.ok && parsed.value.losses.count).toBe(1);
@@ -93,7 +93,7 @@ describe('the answer of', () => {
     for (const parse of [parseRole, parseMembership]) expect(parse('')).toMatchObject({ ok: false });
   });
 
-  test('a role that is sent has no end where there is none', () => {
+  test('a role that is sent has no end if there is none', () => {
     const permissions = [
       { serviceType: 'SSI_API', access: 'ALL', expiryDate: null },
       { serviceType: 'SSI_API', access: 'CREATE_DID', expiryDate: '2026-12-31T23:59:59.999Z' },

@@ -152,7 +152,7 @@ describe('the series of a chart', () => {
     expect(allVerifications(series)?.name).toBe(session);
   });
 
-  it('of a KYC service that does not say how they ended is one, of all', () => {
+  it('of a KYC service that does not say how they ended is a single one, of all', () => {
     expect(kycSeries([{ name: session, days }])).toEqual([{ name: 'all', days }]);
     expect(kycSeries([])).toEqual([{ name: 'all', days: {} }]);
     expect(allVerifications([])).toBeNull();
@@ -167,7 +167,7 @@ describe('the series of a chart', () => {
     ]);
   });
 
-  it('of one call are its own, and without one those of all', () => {
+  it('of one call are its own, and without a call those of all', () => {
     const series = [
       { name: '/a', days },
       { name: '/b', days: { '2026-03-01': 2 } },
@@ -214,7 +214,7 @@ describe('a chart', () => {
     expect(scale.ticks.every(Number.isInteger)).toBe(true);
   });
 
-  it('stacks the series of a group and draws nothing where there is none', () => {
+  it('stacks the series of a group and draws nothing if there is none', () => {
     const groups = [
       { key: 'x', counts: { a: 1, b: 3 }, total: 4 },
       { key: 'y', counts: { a: 0 }, total: 0 },

@@ -18,14 +18,14 @@ it('a table of verifications begins with the mark of UTF-8 and names its columns
   expect(row).toContain('"Approved","",""');
 });
 
-it('a refused row tells its step and its reason in words', () => {
+it('a refused row has its step and its reason in words', () => {
   const [, row] = linesOf(
     toVerificationsCsv([{ session: aSession({ livenessResult: 17 }), person: null, completedAt: null, note: null }], noon),
   );
   expect(row).toContain('"Rejected","Failed liveness check","No life has been detected."');
 });
 
-it('a status is that of the moment, and what nobody told is an empty cell', () => {
+it('a status is that of the moment, and an unreported value is an empty cell', () => {
   const open = aSession({ steps: unfinishedSteps, expiresAt: noon });
   const cell = (now: number) =>
     linesOf(toVerificationsCsv([{ session: open, person: null, completedAt: null, note: null }], now))[1];
@@ -40,7 +40,7 @@ it('a name that a spreadsheet would take for a formula is a text, and quotes do 
   expect(row).toContain(`"'=HYPERLINK(""http://x"")","'@sum"`);
 });
 
-it('the mark and the note of whoever exports it stand at the end, and a formula in a note is a text', () => {
+it('the mark and the note of the exporting person are at the end, and a formula in a note is plain text', () => {
   const note: PrivateNote = { mark: 'to-do', text: '=1+1, call back', changedAt: noon };
   const table = toVerificationsCsv([{ session: aSession(), person: null, completedAt: null, note }], noon);
   const [heads, row] = linesOf(table);

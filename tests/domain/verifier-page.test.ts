@@ -27,13 +27,13 @@ const page: VerifierPage = {
 };
 
 describe('the answer about a verifier page', () => {
-  it('is one object, or a list whose first entry counts, and no token of it is kept', () => {
+  it('is one object, or a list whose first entry counts, and none of its tokens is stored', () => {
     expect(parseVerifierPage(wire)).toEqual({ ok: true, value: page });
     expect(parseVerifierPage([wire, { ...wire, _id: 'p2' }])).toEqual({ ok: true, value: page });
     expect(JSON.stringify(parseVerifierPage(wire))).not.toContain('eyJ');
   });
 
-  it('is none if the list is empty, and malformed without an id', () => {
+  it('is missing if the list is empty, and malformed without an id', () => {
     expect(parseVerifierPage([])).toEqual({ ok: true, value: null });
     expect(parseVerifierPage({ ...wire, _id: 'p' })).toMatchObject({ value: { id: 'p' } });
     expect(parseVerifierPage({ ...wire, _id: '' })).toMatchObject({ ok: false });

@@ -248,7 +248,7 @@ describe('a widget that is sent', () => {
     });
   });
 
-  it('as the first one has every member', () => {
+  it('that is the first one has every member', () => {
     const fields = toWidgetFields(widgetDraftOf(null, ofDid));
     const ofService = widgetDraftOf(null, { ...ofDid, logoUrl: 'l.png', domain: 'a.example' });
     expect(toWidgetBody(null, toWidgetFields(ofService))).toMatchObject({
@@ -434,7 +434,7 @@ describe('a number that is typed', () => {
     expect(isNonInteger(text)).toBe(false);
   });
 
-  it('is none unless it is written in digits', () => {
+  it('is refused unless it is written in digits', () => {
     expect([numberOf(' 12 '), numberOf('1e3'), numberOf(''), numberOf('0x10')]).toEqual([12, null, null, null]);
   });
 });

@@ -5,11 +5,11 @@ import { errorWords } from '../../src/domain/shared/error-text';
 import { anAccount, anAuthCheckBody } from '../builders/account';
 
 describe('an auth check', () => {
-  it('tells who is signed in', () => {
+  it('says who is signed in', () => {
     expect(parseAuthCheck(anAuthCheckBody())).toEqual({ ok: true, value: anAccount() });
   });
 
-  it('tells the account acted for and its rights', () => {
+  it('has the current account and its rights', () => {
     const accessAccount = {
       userId: 'user-owner',
       email: 'owner@example.org',
@@ -25,7 +25,7 @@ describe('an auth check', () => {
     expect(parseAuthCheck(anAuthCheckBody({ id: 'did:old', did: 'did:new' }))).toMatchObject({ value: { did: 'did:new' } });
   });
 
-  it('tells the picture, and a second factor that is on', () => {
+  it('has the picture, and a second factor that is on', () => {
     const authenticators = [{ type: 'google', isTwoFactorAuthenticated: true }];
     const body = anAuthCheckBody({ profileIcon: 'https://p.example/1.png', isTwoFactorEnabled: true, authenticators });
     expect(parseAuthCheck(body)).toMatchObject({
@@ -45,7 +45,7 @@ describe('an auth check', () => {
     expect(parseAuthCheck(body)).toMatchObject({ value: { isTwoFactorEnabled: true } });
   });
 
-  it('that says nothing of a second factor tells of none', () => {
+  it('that says nothing about a second factor means that it is off', () => {
     const body = anAuthCheckBody({
       isTwoFactorEnabled: undefined,
       isTwoFactorAuthenticated: undefined,

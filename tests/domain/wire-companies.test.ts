@@ -31,7 +31,7 @@ describe('a company list', () => {
     ['bare', [aCompanyWire()]],
     ['by id', [aCompanyWire({ _id: undefined, id: companyId })]],
     ['by _id before id', [aCompanyWire({ id: 'other' })]],
-  ])('%s becomes the rows that are kept', (_what, body) => {
+  ])('%s becomes the stored rows', (_what, body) => {
     expect(companiesOf(body)).toEqual({ rows: [aCompany()], losses: nothingLost, totalCount: 1 });
   });
 
@@ -46,7 +46,7 @@ describe('a company list', () => {
     },
   );
 
-  it('with the record of a decision tells who made it, when and why, as far as it was sent', () => {
+  it('with the record of a decision says who made it, when and why, as far as it was sent', () => {
     const recordOf = (decision: unknown) => companiesOf([aCompanyWire({ status: 'Rejected', decision })]).rows[0]?.decision;
     const decidedBy = { name: 'Noor Vance', email: 'noor@example.org' };
     expect(recordOf({ status: 'Rejected', reason: 'No deed', decidedBy, decidedAt: iso(noon) })).toEqual({
@@ -59,7 +59,7 @@ describe('a company list', () => {
     expect([recordOf({}), recordOf(null), recordOf('yes')]).toEqual([unknown, undefined, undefined]);
   });
 
-  it('what was not told is null in the row: the defaults are for showing', () => {
+  it('an unreported value is null in the row: the defaults are for showing', () => {
     expect(companiesOf([{ _id: 'a' }]).rows).toEqual([
       aCompany({
         id: 'a',
@@ -84,12 +84,12 @@ describe('a company list', () => {
     expect(companiesOf(rows).rows.map(({ countryCode }) => countryCode)).toEqual(['SE', 'EE']);
   });
 
-  it('unknown statuses and reasons are kept as text', () => {
+  it('unknown statuses and reasons are stored as text', () => {
     const [row] = companiesOf([aCompanyWire({ status: 'OnHold', statusReason: ['COMPANY_TOO_YOUNG'] })]).rows;
     expect(row).toMatchObject({ status: 'OnHold', statusReasons: ['COMPANY_TOO_YOUNG'] });
   });
 
-  it('members that cannot be read are left out and named, the rest of the row is kept', () => {
+  it('unreadable members are left out and named, the rest of the row is stored', () => {
     const wire = aCompanyWire({
       name: 7,
       representative: 'Tamsin',
@@ -111,7 +111,7 @@ describe('a company list', () => {
 describe('executives', () => {
   const executivesOf = (body: unknown) => parseExecutives(kycAppId, companyId, body);
 
-  it('become the rows that are kept', () => {
+  it('become the stored rows', () => {
     expect(executivesOf(companyListBody([anExecutiveWire()]))).toMatchObject({ ok: true, value: { rows: [anExecutive()] } });
   });
 
@@ -119,7 +119,7 @@ describe('executives', () => {
     expect(executivesOf({ success: true })).toMatchObject({ ok: true, value: { rows: [] } });
   });
 
-  it('without a verification have none, and a share that was not told is not 0', () => {
+  it('without a verification have none, and an unreported share is not 0', () => {
     const parsed = executivesOf([anExecutiveWire({ kycSteps: undefined, percentageShare: undefined })]);
     expect(parsed).toMatchObject({ ok: true, value: { rows: [{ kyc: null, percentageShare: null }] } });
   });
@@ -163,7 +163,7 @@ describe('checks', () => {
   const check = { status: 'Success', updatedAt: iso(noon - day) };
   const bodyOf = (data: unknown) => ({ success: true, message: 'Compliance', data });
 
-  it('become the row that is kept', () => {
+  it('become the stored row', () => {
     const parsed = parseCompliance(
       kycAppId,
       companyId,

@@ -12,7 +12,7 @@ function anIssueAnswer(metadata: Record<string, unknown> = {}) {
 }
 
 describe('the answer to issuing a credential', () => {
-  it('tells its id, and has the document that stands nowhere else', () => {
+  it('has its id, and the document that is nowhere else', () => {
     const parsed = parseIssuedCredential(anIssueAnswer());
     expect(parsed).toMatchObject({
       ok: true,
@@ -30,7 +30,7 @@ describe('the answer to issuing a credential', () => {
     });
   });
 
-  it('without an id is no answer', () => {
+  it('without an id is malformed', () => {
     for (const body of [{}, null, [], { metadata: {} }, anIssueAnswer({ credentialId: null })])
       expect(parseIssuedCredential(body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
@@ -63,7 +63,7 @@ describe('a refusal whose messages are no texts', () => {
     [{ message: [{}] }, null],
     [{ error: 'Bad Request' }, null],
     ['Bad Request', null],
-  ])('%j is told as %j', (body, said) => {
+  ])('%j reads %j', (body, said) => {
     expect(saidByOddRefusal(body)).toBe(said);
   });
 });
@@ -72,11 +72,11 @@ describe('a document that is longer than any that is mirrored', () => {
   const long = { id: 'vc:hid:testnet:zLong', credentialSubject: { note: 'x'.repeat(300_000) } };
   const answered = (persist: boolean) => ({ credentialDocument: long, metadata: { credentialId: long.id, persist } });
 
-  it('is kept whole where the answer to issuing it is the only one that has it', () => {
+  it('is stored completely if only the answer to issuing it has it', () => {
     expect(parseIssuedCredential(answered(false))).toMatchObject({ value: { reported: { document: long } } });
   });
 
-  it('is left to the service that keeps it, which is noted', () => {
+  it('is left to the service that stores it, which is noted', () => {
     const reported = { document: null, unreadable: ['credentialDocument'] };
     expect(parseIssuedCredential(answered(true))).toMatchObject({ value: { reported } });
     expect(parseCredential(long.id, answered(false))).toMatchObject({ value: { reported } });

@@ -63,10 +63,10 @@ describe('a list of credentials', () => {
 });
 
 describe('the resolution of a credential', () => {
-  it('with an entry of status 0 is of one on the ledger', () => {
+  it('with an entry of status 0 means that it is on the ledger', () => {
     expect(answered(fresh(), answerOf(aCredentialWire()))).toEqual(aCredential());
     const good = aTransactionWire();
-    // A later change that was refused stands behind the registration, and takes nothing from it.
+    // A later change that was refused follows the registration, and takes nothing from it.
     for (const transactionStatus of [
       [bad, good],
       [good, bad],
@@ -78,7 +78,7 @@ describe('the resolution of a credential', () => {
       });
   });
 
-  it('with entries none of which has status 0 is of one in Error, which has them', () => {
+  it('with entries but none of status 0 means Error, with these entries', () => {
     const failedOne = answered(fresh(), answerOf({ metadata: aCredentialMetadata({ transactionStatus: [bad, bad] }) }));
     expect(failedOne).toMatchObject({ state: 'failed', life: null, resolvedAt: noon });
     expect(failedOne.error?.entries.map(({ hash, code }) => [hash, code])).toEqual([
@@ -87,7 +87,7 @@ describe('the resolution of a credential', () => {
     ]);
   });
 
-  it('without entries, of one that is not for the ledger, is of one that the service alone has', () => {
+  it('without entries, for one that is not meant for the ledger, means that only the service has it', () => {
     for (const flag of [false, null, undefined]) {
       const row = answered(fresh(), answerOf(without({ registerCredentialStatus: flag })));
       expect(row).toMatchObject({ state: 'created', life: null, schemaId, kind: 'LibraryCard' });
@@ -95,7 +95,7 @@ describe('the resolution of a credential', () => {
     }
   });
 
-  it('without entries, of one that is for the ledger, is settled by the ledger alone', () => {
+  it('without entries, for one that is meant for the ledger, is decided by the ledger alone', () => {
     const asked = answered(fresh(), answerOf(without()));
     expect(asked).toMatchObject({ state: 'resolving', resolvedAt: null, issuer: aCredential().issuer });
     expect(isForLedgerAlone(asked)).toBe(true);
@@ -122,16 +122,16 @@ describe('the resolution of a credential', () => {
     [{ schemaType: 'LibraryCard' }, { schemaId: null, kind: 'LibraryCard' }],
     [null, { schemaId: null, kind: null }],
     [7, { schemaId: null, kind: null, unreadable: ['metadata.type'] }],
-  ])('tells its kind by %j', (type, reported) => {
+  ])('has its kind from %j', (type, reported) => {
     expect(answered(fresh(), answerOf(aCredentialWire({ type })))).toMatchObject(reported);
   });
 
-  it('without metadata, or of another credential, is no answer', () => {
+  it('without metadata, or of another credential, is malformed', () => {
     for (const body of [null, [], 'x', {}, { metadata: [] }, { metadata: { credentialId: 'vc:hid:other' } }])
       expect(parseCredential(credentialId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
 
-  it('keeps what can be read, and tells what could not', () => {
+  it('keeps what can be read, and names what could not', () => {
     const odd = {
       ...aCredentialWire({ persist: 'yes', transactionStatus: [aTransactionWire(), 7, null] }),
       credentialDocument: 'x',
@@ -158,7 +158,7 @@ describe('the ledger, asked for a credential,', () => {
       expect(ledgerOf(body)).toEqual({ event: 'pending' });
   });
 
-  it('that is away, broken or tells another one says nothing', () => {
+  it('that is away, broken or reports another one says nothing', () => {
     for (const body of [{ code: 14, message: 'unavailable' }, {}, null, aLedgerCredentialWire({ id: 'vc:hid:other' })])
       expect(parseLedgerCredential(credentialId, body).ok).toBe(false);
   });
@@ -231,7 +231,7 @@ describe('what is known of a credential', () => {
     expect(withEntries(created, { is: 'pending' })).toBe(created);
   });
 
-  it('is left to the ledger, which costs nothing, once the service has told all it can, until it is revoked', () => {
+  it('is left to the ledger, which costs nothing, once the service has said all it can, until it is revoked', () => {
     expect(isForLedgerAlone(fresh())).toBe(false);
     expect(isForLedgerAlone(aCredential({ resolvedAt: noon - day }))).toBe(true);
     expect(isForLedgerAlone(aCredential({ state: 'created' }))).toBe(false);
@@ -242,14 +242,14 @@ describe('what is known of a credential', () => {
 describe('an event of the stream of a credential', () => {
   const event = (row: object) => JSON.stringify({ _id: 'r1', issuerDid: 'did:hid:x', status: 'Initiated', ...row });
 
-  it('is the last where the credential is settled, and no other', () => {
+  it('is the last if the credential is finished, and no other is', () => {
     for (const status of ['Registered', 'Failed', 'Live', 'Suspended', 'Revoked'])
       expect(parseCredentialEvent(event({ status }))).toEqual({ ok: true, value: { recordId: 'r1', status, isLast: true } });
     for (const status of ['Initiated', 'Pending', null])
       expect(parseCredentialEvent(event({ status }))).toMatchObject({ value: { isLast: false } });
   });
 
-  it.each(['', '{'])('that is %j is none', (data) => {
+  it.each(['', '{'])('that is %j does not count', (data) => {
     expect(parseCredentialEvent(data).ok).toBe(false);
   });
 });

@@ -57,35 +57,35 @@ describe('a list of DIDs', () => {
     expect(losses).toEqual({ count: bad.length, first: 'row 2: the id is missing or none' });
   });
 
-  it('names each DID once, and tells no total where none was told', () => {
+  it('names each DID once, and has no total if none was sent', () => {
     const { rows, totalCount } = listOf({ data: [issuerDid, issuerDid] });
     expect([rows.length, totalCount]).toEqual([1, null]);
   });
 });
 
 describe('the resolution of a DID', () => {
-  it('with metadata is of one on the ledger', () => {
+  it('with metadata means that it is on the ledger', () => {
     const row = withDidAnswer(fresh(), answerOf(aResolution()), noon);
     expect(row).toEqual(aDid());
   });
 
-  it.each([null, undefined, {}])('with %j for metadata is of one that only the service knows', (didDocumentMetadata) => {
+  it.each([null, undefined, {}])('with %j for metadata means that only the service knows it', (didDocumentMetadata) => {
     const row = withDidAnswer(fresh(), answerOf(aResolution({ didDocumentMetadata })), noon);
     expect(row).toMatchObject({ state: 'created', name: 'Main issuer', createdAt: null, isDeactivated: null });
     expect(row.keys).toHaveLength(1);
   });
 
-  it('with neither is of one that nobody knows', () => {
+  it('with neither means that nobody knows it', () => {
     const answer = answerOf({ didDocument: {}, didDocumentMetadata: null });
     expect(answer).toEqual({ event: 'refused', said: null });
     expect(withDidAnswer(fresh(), answer, noon)).toMatchObject({ state: 'unresolvable', error: { said: null, entries: [] } });
   });
 
-  it.each([[], {}, { name: 'x' }])('that is %j is none', (body) => {
+  it.each([[], {}, { name: 'x' }])('that is %j does not count', (body) => {
     expect(parseDidResolution(issuerDid, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
 
-  it('that is about another DID is none, but for the known fault of a DID that is not on the ledger', () => {
+  it('that is about another DID does not count, except for the known fault of a DID that is not on the ledger', () => {
     const didDocument = aDidDocument('did:hid:X:X');
     expect(parseDidResolution(issuerDid, aResolution({ didDocument })).ok).toBe(false);
     expect(answerOf(aResolution({ didDocument, didDocumentMetadata: null }))).toMatchObject({
@@ -201,7 +201,7 @@ describe('the answer to a DID that was sent', () => {
     });
   });
 
-  it('tells what a resolution would, as far as it has the document', () => {
+  it('says what a resolution would, as far as it has the document', () => {
     expect(parseAnsweredDid(isIssuer, answered)).toMatchObject({
       value: { reported: { event: 'pending', facts: { document: aDidDocument(), createdAt: null } } },
     });
@@ -211,7 +211,7 @@ describe('the answer to a DID that was sent', () => {
   it.each([
     { ...answered, did: holderDid },
     { statusCode: 400, message: ['x'] },
-  ])('is none when it is %j', (body) => {
+  ])('does not count if it is %j', (body) => {
     expect(parseAnsweredDid(isIssuer, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
 
@@ -223,7 +223,7 @@ describe('the answer to a DID that was sent', () => {
   });
 
   it.each([{}, { did: holderDid, name: 'New' }, { statusCode: 500, timestamp: 'x', message: ['TypeError'] }, []])(
-    'to a change never passes for a success when it is %j',
+    'to a change never passes for a success if it is %j',
     (body) => {
       expect(parseUpdatedDid(issuerDid, body).ok).toBe(false);
     },

@@ -32,7 +32,7 @@ interface Attack {
 /** Says how a law is broken; null where it is kept. */
 type Law = (attack: Attack) => string | null;
 
-/** Nothing that a schema does not let through is taken or told, every number is one, and what is taken can be written. */
+/** Nothing that a schema rejects is accepted or reported, every number is valid, and what is accepted can be written. */
 const takesNoHostileFact: Law = ({ form, place, value, outcome }) => {
   const facts = saidBy(form, outcome);
   const written = writtenOf(facts);
@@ -42,7 +42,7 @@ const takesNoHostileFact: Law = ({ form, place, value, outcome }) => {
   return odd === undefined ? null : `makes ${odd} no number`;
 };
 
-/** An answer that does not fit is refused, and where it does not fit is told. */
+/** An answer that does not fit is refused, and the place of the fault is reported. */
 const isRefusedWhole: Law = ({ form, sent, outcome }) => {
   if (form.dealing !== 'refused' || form.parseRows) return null;
   if (v.is(form.schema, form.asText ? parseJson(writtenOf(sent) ?? '') : sent)) return null;

@@ -14,7 +14,7 @@ const onLedger = {
 const version = { credentialSchemaDocument: onLedger, credentialSchemaProof: proof };
 
 describe('the ledger', () => {
-  it('tells a DID as the service does, with empty texts for what is not there', () => {
+  it('reports a DID as the service does, with empty texts for missing values', () => {
     const didDocument = aDidDocument(issuerDid, { verificationMethod: [aKeyWire(issuerDid, { blockchainAccountId: '' })] });
     expect(parseLedgerDid(issuerDid, { didDocument, didDocumentMetadata: aDidMetadata() })).toMatchObject({
       ok: true,
@@ -41,14 +41,14 @@ describe('the ledger', () => {
     [{ credentialSchemas: [version] }],
     [{ credentialSchemas: [], schema: [{ ...onLedger, proof }] }],
     [{ schema: [{ ...onLedger, id: 'sch:hid:testnet:other:1.0' }, onLedger] }],
-  ])('tells a schema in its forms of today and before', (body) => {
+  ])('reports a schema in its current and previous forms', (body) => {
     expect(parseLedgerSchema(schemaId, body)).toMatchObject({
       ok: true,
       value: { event: 'on-ledger', facts: { name: 'LibraryCard', properties: [{ name: 'cardNumber' }, { isRequired: true }] } },
     });
   });
 
-  it('has no schema that it lists none of, and tells none that is another', () => {
+  it('has no schema that it does not list, and reports none that is another', () => {
     expect(parseLedgerSchema(schemaId, { credentialSchemas: [] })).toEqual({ ok: true, value: { event: 'pending' } });
     expect(parseLedgerSchema('sch:hid:x:1.0', { credentialSchemas: [version] })).toMatchObject({
       problem: { code: 'answer-malformed' },
@@ -56,7 +56,7 @@ describe('the ledger', () => {
     for (const body of [null, {}, { credentialSchemas: 'x' }]) expect(parseLedgerSchema(schemaId, body).ok).toBe(false);
   });
 
-  it('tells the allowance of a wallet, and without one why', () => {
+  it('reports the allowance of a wallet, and without one the reason', () => {
     const allowance = { spend_limit: [{ denom: 'uhid', amount: '50000000000000000000' }], expiration: null };
     expect(parseAllowance({ allowance: { granter: 'hid1g', grantee: 'hid1s', allowance } })).toEqual({
       ok: true,
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     expect(parseAllowance({}).ok).toBe(false);
   });
 
-  it('tells what a wallet may send; a wallet that may send nothing is told in the words of the specification', () => {
+  it('reports what a wallet may send; if it may send nothing, in the words of the specification', () => {
     const grant = { granter: 'hid1g', authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
     expect(parseGrants({ grants: [grant, {}] })).toMatchObject({
       ok: true,
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect(parseGranter({ code: 13, message: 'x' })).toMatchObject({ problem: { said: 'x' } });
   });
 
-  it('tells the transactions of a wallet by what is inside of them', () => {
+  it('reports the transactions of a wallet by their content', () => {
     const inner = [{ '@type': '/hypersign.ssi.v1.MsgRegisterDID' }, { '@type': '/hypersign.ssi.v1.MsgUpdateDID' }];
     const tx = { body: { messages: [{ '@type': '/cosmos.authz.v1beta1.MsgExec', msgs: inner }, { '@type': '/x' }] } };
     const full = { txhash: 'AB', height: '812345', code: 0, timestamp: iso(noon), tx };

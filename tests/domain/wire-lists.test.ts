@@ -32,7 +32,7 @@ function sessionsOf(rows: readonly unknown[]) {
 }
 
 describe('a session list', () => {
-  it('becomes the rows that are kept', () => {
+  it('becomes the stored rows', () => {
     const parsed = parseSessions(kycAppId, sessionListBody([aSessionWire()], 240));
     expect(parsed).toEqual({ ok: true, value: { rows: [aSession()], losses: { count: 0, first: null }, totalCount: 240 } });
   });
@@ -53,7 +53,7 @@ describe('a session list', () => {
     });
   });
 
-  it('a row with an unknown status is kept with its text', () => {
+  it('a row with an unknown status is stored with its text', () => {
     expect(sessionsOf([aSessionWire({ status: 'OnHold' })]).rows[0]).toMatchObject({ status: 'OnHold', outcome: 'unknown' });
   });
 
@@ -66,7 +66,7 @@ describe('a session list', () => {
     expect(sessionsOf(rows).rows.map(({ userId }) => userId)).toEqual(['5f0c1a3be8d24976', 'b', '']);
   });
 
-  it('every row is either kept or counted, in order, and no description tells a value', () => {
+  it('every row is either stored or counted, in order, and no description shows a value', () => {
     const row = fc.oneof(
       fc.uuid().map((sessionId) => aSessionWire({ sessionId })),
       fc.constantFrom(...brokenRows),
@@ -90,7 +90,7 @@ describe('a people list', () => {
     return parsed.ok ? parsed.value.rows[0] : null;
   };
 
-  it('becomes the rows that are kept', () => {
+  it('becomes the stored rows', () => {
     expect(peopleOf({})).toEqual(aPerson());
   });
 
@@ -105,11 +105,11 @@ describe('a people list', () => {
     ['absent', undefined, null],
     ['empty', {}, null],
     ['of a step that Studio does not know', { failureStep: 'step_other', failureReason: '4' }, { step: null, code: 4 }],
-  ])('a reason that is %s is kept as what it is', (_what, failureInfo, failure) => {
+  ])('a reason that is %s is stored as it is', (_what, failureInfo, failure) => {
     expect(peopleOf({ failureInfo })?.failure).toEqual(failure);
   });
 
-  it('a person without name, e-mail, end and attempts is kept', () => {
+  it('a person without name, e-mail, end and attempts is stored', () => {
     const row = peopleOf({ name: null, email: '', completedAt: '', retries: undefined });
     expect(row).toMatchObject({ name: null, email: null, completedAt: null, retries: 0 });
   });
@@ -121,11 +121,11 @@ describe('a service list', () => {
     return parsed.ok ? parsed.value : null;
   };
 
-  it('becomes the services that are kept, without any token', () => {
+  it('becomes the stored services, without any token', () => {
     expect(servicesOf({ access_token: 'x', apiKeySecret: 'y' })?.rows).toEqual([aService()]);
   });
 
-  it('a service of an unknown type is kept without a type', () => {
+  it('a service of an unknown type is stored without a type', () => {
     expect(servicesOf({ services: [{ id: 'NEW_API', name: 'New' }] })?.rows[0]).toMatchObject({ type: null, rawType: 'NEW_API' });
     expect(servicesOf({ services: [] })?.rows[0]).toMatchObject({ type: null, rawType: '' });
   });

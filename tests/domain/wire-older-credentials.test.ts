@@ -18,7 +18,7 @@ describe('a credential of an older server, which sends no metadata', () => {
     ['Live', 'live'],
     ['Suspended', 'suspended'],
     ['Revoked', 'revoked'],
-  ])('tells by its document what it is, and is %s by its claim', (word, life) => {
+  ])('is known by its document, and is %s by its claim', (word, life) => {
     expect(
       parseCredential(credentialId, { credentialDocument: document, credentialStatus: status(word), persist: true }),
     ).toMatchObject({

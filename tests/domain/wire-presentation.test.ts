@@ -23,7 +23,7 @@ describe('a hostile presentation', () => {
     expect([read.credentials.length, read.unreadable]).toEqual([200, true]);
   });
 
-  it('keeps no proof material, no picture, no endless text and no depth of a subject', () => {
+  it('drops proof material, pictures, endless texts and the depth of a subject', () => {
     const credentialSubject = {
       name: enormous,
       picture: pixel,

@@ -41,12 +41,12 @@ describe('a list of schemas', () => {
 });
 
 describe('the resolution of a schema', () => {
-  it('with a proof is of one on the ledger', () => {
+  it('with a proof means that it is on the ledger', () => {
     expect(withSchemaAnswer(fresh(), answerOf(aSchemaWire()), noon)).toEqual(aSchema());
   });
 
   it.each([{ id: schemaId }, { id: `${schemaId}:` }, aSchemaWire({ proof: {} }), aSchemaWire({ proof: null })])(
-    'without one is of one that is not there yet, an unknown one too',
+    'without a proof means that it is not there yet, even if it is unknown',
     (body) => {
       expect(withSchemaAnswer(fresh(), answerOf(body), noon)).toMatchObject({ state: 'created', name: null, properties: [] });
     },
@@ -59,7 +59,7 @@ describe('the resolution of a schema', () => {
     });
   });
 
-  it.each([null, [], 'x', 7, aSchemaWire({ id: 'sch:hid:testnet:other:1.0' })])('that is none changes nothing', (body) => {
+  it.each([null, [], 'x', 7, aSchemaWire({ id: 'sch:hid:testnet:other:1.0' })])('that is malformed changes nothing', (body) => {
     expect(parseSchema(schemaId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
 
@@ -75,7 +75,7 @@ describe('the resolution of a schema', () => {
     }
   });
 
-  it('keeps a property of which no type can be read, and names it', () => {
+  it('keeps a property with an unreadable type, and names it', () => {
     const { properties, unreadable } = factsOf({ properties: { a: 'string', b: { type: ['string'] }, c: {} }, required: 'all' });
     expect(properties.map(({ name, type }) => [name, type])).toEqual([
       ['a', null],
@@ -146,7 +146,7 @@ describe('the refusal of a schema', () => {
     [{ statusCode: 404, message: 'no such schema' }, 'no such schema'],
     [{ message: [null, {}, { data: [] }] }, null],
     ['x', null],
-  ])('%j is told in the words of the server', (body, said) => {
+  ])('%j is shown in the words of the server', (body, said) => {
     expect(parseSchemaRefusal(body)).toEqual({ event: 'refused', said });
   });
 });
@@ -183,7 +183,7 @@ describe('what is known of a schema', () => {
 });
 
 describe('status entries', () => {
-  it('are told as they came, their log as text', () => {
+  it('are shown as they came, their log as text', () => {
     const parsed = parseStatusEntries({ totalCount: 2, data: [aStatusWire(), bad] });
     expect(parsed).toMatchObject({
       ok: true,
@@ -205,7 +205,7 @@ describe('status entries', () => {
       { status: 'ok', txnHash: 7 },
       { code: null, hash: null },
     ],
-  ])('%j tells what it tells and no more', (wire, entry) => {
+  ])('%j says no more than it has', (wire, entry) => {
     expect(parseStatusEntries({ data: [wire] })).toMatchObject({ ok: true, value: { rows: [entry], totalCount: null } });
   });
 });
@@ -234,7 +234,7 @@ describe('an event of the stream of schemas', () => {
     expect(parseSchemaEvent(event({ status: null }))).toMatchObject({ value: { status: null, isLast: false } });
   });
 
-  it.each(['', '{'])('that is %j is none', (data) => {
+  it.each(['', '{'])('that is %j does not count', (data) => {
     expect(parseSchemaEvent(data).ok).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What of a verification cannot be shown: a text without an end, a time that is none. */
+/** What of a verification cannot be shown: an endless text, or an impossible time. */
 function unshowableIn(verification: Verification): unknown[] {
   const { createdAt, completedAt, expiresAt, timeline, credentials } = verification;
   const times = [
@@ -55,7 +55,7 @@ function unshowableIn(verification: Verification): unknown[] {
 }
 
 describe('a detail', () => {
-  it('becomes what is kept, its pictures apart', () => {
+  it('becomes the stored detail, its pictures separately', () => {
     const { verification, pictures } = parsed({});
     const { createdAt, consentAt, steps, selfie, document, attempts, pictures: slots } = aVerification();
     expect(verification).toMatchObject({ createdAt, consentAt, steps, selfie, document, attempts, pictures: slots });
@@ -90,7 +90,7 @@ describe('a detail', () => {
     expect(parsed(bare).verification).toMatchObject({ document: null, pictures: ['selfie'] });
   });
 
-  it('without consent, tokens, device and timeline is whole anyway', () => {
+  it('without consent, tokens, device and timeline is complete anyway', () => {
     const bare = { userConsentDetails: null, mintsbtsDetails: null, deviceDetails: null, timeLineDetails: null };
     expect(parsed(bare).verification).toMatchObject({
       consentAt: null,
@@ -103,7 +103,7 @@ describe('a detail', () => {
     });
   });
 
-  it('tells its timeline in the order of time, whichever name a step has', () => {
+  it('has its timeline in the order of time, whichever name a step has', () => {
     expect(parsed({}).verification.timeline.map(({ step }) => step)).toEqual(['start', 'liveliness']);
   });
 
@@ -122,14 +122,14 @@ describe('a detail', () => {
     expect(Object.keys(unnamed ?? {}).filter((name) => /issuer/i.test(name))).toEqual([]);
   });
 
-  it('takes the id of the route where the answer tells none', () => {
+  it('takes the id of the route if the answer has none', () => {
     const { verification } = parsed({ sessionId: undefined, userId: undefined, appUserId: 'b' });
     expect([verification.sessionId, verification.userId]).toEqual([question.id, 'b']);
   });
 });
 
 describe('a detail with a member that is not what was agreed', () => {
-  it('is read anyway, whichever member it is, with what stands beside it', () => {
+  it('is read anyway, whichever member it is, with the others', () => {
     const breaches: string[] = [];
     for (const { path } of placesOf(verificationWire)) {
       if (path.length === 0) continue;
@@ -151,7 +151,7 @@ describe('a detail with a member that is not what was agreed', () => {
     expect(read(aVerificationWire()).unreadable).toBeUndefined();
   });
 
-  it('keeps the entries and tokens that are good beside those that are not', () => {
+  it('keeps the good entries and tokens and drops the bad ones', () => {
     const timeLineDetails = [{ step_name: 'start', createdAt: iso(noon) }, 7, { createdAt: 'never' }, null, []];
     const mintsbtsDetails = ['none', { proofType: 'zkProofOfAge', blockchainLabel: 7 }];
     const { timeline, tokens } = read(aVerificationWire({ timeLineDetails, mintsbtsDetails }));
@@ -211,7 +211,7 @@ describe('a presentation', () => {
     expect(credentials[0]?.subject).not.toHaveProperty('face');
   });
 
-  it.each([undefined, null, ''])('that is %j is none, which is no fault', (raw) => {
+  it.each([undefined, null, ''])('that is %j counts as missing, which is not a fault', (raw) => {
     expect(readPresentation(raw)).toMatchObject({ credentials: [], unreadable: false });
   });
 

@@ -13,7 +13,7 @@ export async function dumpOf(database: Dexie, isInLetters = false): Promise<stri
   return parts.join('\n');
 }
 
-/** A value as it would be found by whoever searches the disk: as letters, whatever it is kept as. */
+/** A value as somebody who searches the disk would find it: as letters, in whatever form it is stored. */
 async function textOf(value: unknown, isInLetters: boolean): Promise<string> {
   if (isInLetters && (value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value))) return '';
   if (value instanceof Blob) return Buffer.from(await value.arrayBuffer()).toString('latin1');

@@ -9,7 +9,7 @@ export interface FakeClock extends Clock {
   waiting(): number;
 }
 
-/** A clock that stands at `start` (ms). */
+/** A clock that is set to `start` (ms). */
 export function createFakeClock(start: number): FakeClock {
   let present = start;
   let timers: { at: number; run: () => void }[] = [];

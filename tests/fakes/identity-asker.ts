@@ -18,7 +18,7 @@ import { settle } from './turns';
 /** A DID that nobody has. */
 export const newDid = () => `did:hid:testnet:${randomUUID()}`;
 
-/** A DID of the service that stands on the ledger, to be the author of schemas. */
+/** A DID of the service that is on the ledger, to be the author of schemas. */
 export async function anAuthor(platform: Platform): Promise<string> {
   return (await registeredDid(await openWorkbench(platform), platform)).id;
 }
@@ -95,7 +95,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     /** Requests that came to the platform, by a part of method and path. */
     sent: (part: string) => device.browser.sent.filter(({ method, path }) => `${method} ${path}`.includes(part)),
     follows,
-    /** Time passes until the ledger has told of what was sent to it, or is asked no more. */
+    /** Time passes until the ledger has answered what was sent to it, or is no longer asked. */
     async followed(about: string): Promise<Follow> {
       for (let passed = 0; passed < 120; passed += 1) {
         const follow = (await follows()).find((one) => one.id === about);

@@ -13,7 +13,7 @@ export interface ListServer {
   asked: number[];
   /** Called before a page is answered: to change the list, or to break the line by returning false. */
   before: (page: number, count: number) => boolean;
-  /** What is told instead of the true total. */
+  /** Reported instead of the true total. */
   total: ((rows: number) => number) | null;
   /** Ids of rows that cannot be read. */
   unreadable: Set<string>;

@@ -11,7 +11,7 @@ import { aService } from '../builders/service';
 
 /** In which order pages are cut from the list: `restless` is another one for every page. */
 export type Order = 'newest' | 'oldest' | 'mixed' | 'restless';
-/** What is told of the number of rows. */
+/** Reported as the number of rows. */
 export type ClaimedTotal = 'true' | 'high' | 'low' | 'zero' | 'absent' | 'jumping';
 
 /** What a server does wrong for a while. Chances from 0 to 1, a page. */

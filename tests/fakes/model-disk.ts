@@ -9,7 +9,7 @@ export interface ModelDisk {
   abortsNext: boolean;
 }
 
-/** What a disk tells of. */
+/** What a disk reports. */
 export interface DiskEvents {
   refused(): void;
   freed(): void;

@@ -2,7 +2,7 @@ import type { CommandRow } from '../../src/db/user-database';
 import type { CommandMove } from '../../src/domain/command/history';
 import { type CommandState, commandMoves } from '../../src/domain/command/machine';
 
-/** What really happened to a command, one after the other, as its history has to tell it. */
+/** What really happened to a command, in order, as its history has to show it. */
 export type Deed =
   /** A row that is there to stay. */
   | { kind: 'kept'; state: CommandState; code: string | undefined }
@@ -19,7 +19,7 @@ export interface ModelHistory {
   keptRow(row: unknown): void;
   /** Whether a request of it has left the device. */
   hasLeft(id: string): boolean;
-  /** What a command's own history tells otherwise than it was. */
+  /** Where a command's own history differs from what happened. */
   breachesOf(row: CommandRow): string[];
 }
 
@@ -53,7 +53,7 @@ export function createModelHistory(): ModelHistory {
   };
 }
 
-/** Each request was announced by a `sending` of its own, and each wish of the person stands where it was wished. */
+/** Each request was announced by a `sending` of its own, and each command of the person is where it was made. */
 function requestBreaches(done: readonly Deed[]): string[] {
   const breaches: string[] = [];
   let state: CommandState | null = null;

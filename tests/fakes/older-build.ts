@@ -37,7 +37,7 @@ interface OlderOptions {
   /** Before the names of all databases, as test devices have one. */
   prefix?: string;
   account?: Account;
-  /** What opens it; the browser alone where there is none. */
+  /** What opens it; only the browser if absent. */
   passcode?: string;
   /** A note, a draft and an unsent decision; nothing otherwise. */
   hasWork?: boolean;

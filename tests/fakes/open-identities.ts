@@ -23,7 +23,7 @@ export async function openIdentities(device: TestDevice, platform: Platform, ope
   return { ...opened, ssi, appId: ssi.appId };
 }
 
-/** Puts into the mirror that something was sent to the ledger, as a command does, in the name of whoever leads. */
+/** Puts into the mirror that something was sent to the ledger, as a command does, in the name of the leader. */
 export async function follow({ database, box }: SealedMirror, appId: string, what: Follow): Promise<void> {
   database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
   await putFollow({ database, box }, appId, what, what.startedAt);

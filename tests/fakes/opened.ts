@@ -54,7 +54,7 @@ export async function picturesOf({ database, box }: SealedMirror, appId: string,
   });
 }
 
-/** The bytes of one picture as text, null where there is none. */
+/** The bytes of one picture as text, null if there is no picture. */
 export async function pictureText(mirror: SealedMirror, appId: string, id: string, slot: PictureSlot): Promise<string | null> {
   const picture = (await picturesOf(mirror, appId, id)).find((one) => one.slot === slot);
   return picture?.blob ? picture.blob.text() : null;

@@ -7,7 +7,7 @@ export interface PassingFetch {
   calls(): number;
   /** Called with each call that came to an end. */
   onCall(listener: (calls: number) => void): void;
-  /** Until nothing is under way: no call, nothing that `isBusy` tells of, nothing pending. */
+  /** Until nothing is under way: no call, nothing that `isBusy` reports, nothing pending. */
   rest(isBusy?: () => boolean): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
     return { address, ids };
   })
   .extend('panel', ({ page }) => panelOf(page))
-  /** Opens a verification; ends when it stands, and not the one before it. */
+  /** Opens a verification; ends when it is shown, and not the previous one. */
   .extend('openId', ({ page, list }) => async (id: string) => {
     await page.goto(`${list.address}/${id}`);
     await page.locator('.detail-head .copyable', { hasText: shortenId(id) }).waitFor();
@@ -53,7 +53,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
       (name: Hostile) =>
         openId(list.ids[name]),
   )
-  /** The frame and every part of the detail stand, and nothing sticks out. */
+  /** The frame and every part of the detail are shown, and nothing sticks out. */
   .extend('staysWhole', ({ page, panel }) => async () => {
     await page.locator('.top-bar').waitFor();
     const titles = ['Summary', 'Face Authentication', 'Liveness Check', 'Person', 'Timeline', 'Consent and credentials'];

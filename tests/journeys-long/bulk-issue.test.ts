@@ -35,7 +35,7 @@ function aFile(count: number, more: string[] = []): string {
   return `\uFEFF${['Subject DID;Full name;Card number', ...rows, ...more].join('\r\n')}\r\n`;
 }
 
-/** Fills the form in; ends when the rows of the file are told. */
+/** Fills the form in; ends when the rows of the file are reported. */
 async function fillIn(page: Page, form: string, issuer: Issuer, file: string, reported: string): Promise<void> {
   await page.goto(form);
   await page.locator('#bulk-schema option', { hasText: 'ReadersCard' }).waitFor({ state: 'attached', ...patient });

@@ -14,7 +14,7 @@ import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
 import { openCredentialHarness } from './lib/credential-harness';
 
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 const it = journey({
@@ -178,7 +178,7 @@ describe('what the wallet of an issuer signs', () => {
     );
     expect(count).toBe(200);
     const reported = streamUntil(platform.url, made.signed, 'Suspended');
-    // Whatever fails before it is waited for is what is to be told.
+    // The first failure before the wait ends is the one to report.
     reported.catch(() => undefined);
     const opened = await openOne(page, made.signed);
     await opened.getByRole('button', { name: 'Send Credential' }).click();
@@ -201,7 +201,7 @@ describe('what the wallet of an issuer signs', () => {
     await badgeIn(lineOf(page, made.signed), 'Suspended').waitFor(patient);
   });
 
-  /** The states that the stream of a credential tells, each once, until this one. */
+  /** The states that the stream of a credential sends, each once, until this one. */
   async function streamUntil(url: string, id: string, last: string): Promise<string[]> {
     const leaving = new AbortController();
     const response = await fetch(`${url}/api/v1/credential/sse/${id}`, { signal: leaving.signal });

@@ -31,7 +31,7 @@ const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 2, sch
     await page.goto(`${platform.url}/#/studio/device`);
     await page.getByLabel('Discreet mode').click();
     await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
-    // A toast that was told before stands its six seconds.
+    // A previous toast stays for its six seconds.
     await page.locator('.toast', { hasText: issuerName }).waitFor({ state: 'detached' });
     return id;
   })

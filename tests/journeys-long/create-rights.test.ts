@@ -17,7 +17,7 @@ const right = (access: string) => ({ serviceType: 'SSI_API', access });
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } });
 
-/** The panel tells this, and Save does nothing. */
+/** The panel says this, and Save does nothing. */
 async function expectExplained(page: Page, words: string): Promise<void> {
   const panel = panelOf(page);
   await panel.getByText(words).waitFor(patient);

@@ -4,7 +4,7 @@ import { violations } from '../journeys/lib/accessibility';
 import { openDids } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 
-/** The ledger waits until it is told to make a block: what waits for one is seen waiting. */
+/** The ledger waits until it is asked to make a block, so that waiting can be observed. */
 const it = journey({ platform: { demo: { companies: 1, dids: 13, schemas: 1 }, blockMs: 3_600_000 } })
   .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page }, platform }) => {
     return openDids(page, platform.url);

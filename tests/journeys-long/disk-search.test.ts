@@ -17,7 +17,7 @@ const rows = 240;
 /** Of so many of the newest the whole detail lies on the device, and is planted. */
 const detailed = 60;
 const passcode = 'otter violin 47 harbour';
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 const noteText = 'Brother opened the door at noon. Call again before Thursday';
 
@@ -114,7 +114,7 @@ describe('a search of the disk for values of people', () => {
     const result = await searcher.ended('without a passcode, the browser ended');
     expectNothing(result);
     const at = (place: ControlPlace) => foundAt(result, place).join('\n');
-    // Packed, it stands nowhere as it is: a search of the bytes alone would miss it.
+    // Packed, it is nowhere in its plain form: a search of the bytes alone would miss it.
     expect(at('row')).not.toMatch(/bytes$/m);
     expect(at('key')).toMatch(/IndexedDB.*\.ldb unpacked$/m);
     expect(at('lastRow')).toMatch(/IndexedDB.*\.log unpacked$/m);

@@ -66,7 +66,7 @@ async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise
   // Where the outbox has no reserve yet, room is made for it as soon as the disk is full.
   await expect.poll(() => countReserves(device.page), { timeout: limits.sight }).toBe(1);
   const limit = (await (await diskOf(device, platform)).usage()) + room;
-  // A browser goes for half a minute by what it granted before: one that has just started measures again.
+  // A browser uses its previous quota for half a minute: one that has just started measures again.
   await device.relaunch();
   const disk = await diskOf(device, platform);
   await disk.limit(limit);
@@ -129,7 +129,7 @@ async function leaveRoom({ device, disk }: FullDevice, bytes: number): Promise<v
   expect(keeps).toBe(false);
 }
 
-/** Whether the disk takes so many bytes that are none of the app's. */
+/** Whether the disk takes so many bytes that do not belong to the app. */
 function keepsBallast({ page }: KeptDevice, bytes: number): Promise<boolean> {
   return page.evaluate(
     (size) =>

@@ -64,7 +64,7 @@ describe('discreet mode', () => {
   it('keeps names and faces out of the list', async ({ page, list }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
-    // A person may be called by one letter, which stands anywhere.
+    // A person's name may be a single letter, which is everywhere.
     const longNames = async () => (await page.locator('.row-item bdi').allInnerTexts()).filter((name) => name.length > 2);
     await expect.poll(async () => (await longNames()).length).toBeGreaterThan(5);
     const names = await longNames();
@@ -106,7 +106,7 @@ describe('discreet mode', () => {
 });
 
 describe('a device that is left alone', () => {
-  /** A browser without a screen shows all of its tabs: the page is told that it is hidden or seen, as a covered tab is. */
+  /** A browser without a screen shows all of its tabs: the page is told whether it is hidden or visible, as a covered tab is. */
   const turn = (page: Page, state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });

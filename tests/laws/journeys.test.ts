@@ -71,7 +71,7 @@ describe('a journey', () => {
     expect(pageReadBreaches(readTexts({ 'tests/journeys/y.test.ts': text }))).toEqual([]);
   });
 
-  it('opens a row for what it is, not for where it stands', () => {
+  it('opens a row by what it is, not by its position', () => {
     expect(rowPlaceBreaches(textsBelow('tests/journeys', 'tests/journeys-long'))).toEqual([]);
   });
 

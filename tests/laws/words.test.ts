@@ -69,7 +69,7 @@ describe('words', () => {
     expect(actProblemText({ code: 'right-missing' })).toBe("You don't have the right to do this");
   });
 
-  it('what the specification quotes stands to the letter', () => {
+  it('what the specification quotes is there to the letter', () => {
     expect(errorWords).toMatchObject({
       'session-unauthorized': 'Unauthorized, please try login again',
       'session-unauthenticated': 'Unauthenticated, please try login again',

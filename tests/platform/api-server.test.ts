@@ -24,7 +24,7 @@ describe('GET /app', () => {
     expect(list[1]?.tenantUrl).toMatch(new RegExp(`^${platform.url}/tenant/ent-[0-9a-f]{7}$`));
   });
 
-  it('pages, and tells the true total on every page', async ({ admin, nextWindow }) => {
+  it('pages, and has the true total on every page', async ({ admin, nextWindow }) => {
     nextWindow();
     const second = await admin.call('GET', '/api/v1/app?page=2&limit=2');
     expect(second.json).toMatchObject({ totalCount: 3, data: [{ services: [{ id: 'QUEST' }] }] });
@@ -81,7 +81,7 @@ describe('GET /app/access-control/token', () => {
     expect(given).toEqual(['SSI_API ssi', 'CAVACH_API kyc', 'CAVACH_API kyb', 'QUEST quest']);
   });
 
-  it('tells the claims of the contract and a life of twelve hours', async ({ admin, nextWindow }) => {
+  it('has the claims of the contract and a life of twelve hours', async ({ admin, nextWindow }) => {
     nextWindow();
     const kyc = (await servicesOf(admin))[1];
     const reply = await ask(admin, kyc?.appId ?? '', 'access_service_kyc');
@@ -227,7 +227,7 @@ describe('the time that is told', () => {
 });
 
 describe('the request log', () => {
-  it('tells who asked for what, and neither query nor e-mail', async ({ platform, admin }) => {
+  it('says who asked for what, and has neither query nor e-mail', async ({ platform, admin }) => {
     await admin.call('GET', '/tenant/ent-0000000/api/v1/user/ada@example.org?token=secret');
     await admin.call('POST', '/api/v1/auth');
     const [tenant, auth] = platform.requests().slice(-2);

@@ -159,7 +159,7 @@ describe('the command line', () => {
 });
 
 describe('webhooks of private addresses', () => {
-  it('are delivered by a demo that only this machine reaches, and by nobody else without being told', () => {
+  it('are delivered by a demo that only this machine reaches, and by any other platform only with its option', () => {
     const mayBePrivate = (line: string) => completeOptions(read(line)).webhookAllowPrivate;
     expect(mayBePrivate('')).toBe(true);
     expect(mayBePrivate('--no-demo')).toBe(false);

@@ -60,7 +60,7 @@ describe('the list of credentials', () => {
 });
 
 describe('a credential that is asked for', () => {
-  it('has its document where it is kept and wanted, and its status where the ledger tells one', async ({
+  it('has its document if it is stored and wanted, and its status if the ledger has one', async ({
     platform,
     bench,
     issuer,
@@ -120,7 +120,7 @@ describe('a credential that is asked for', () => {
     expect(later).toHaveLength(9);
   });
 
-  it('is not found where the service issued none such, and refused where the switch is none', async ({ bench }) => {
+  it('is not found if the service did not issue it, and refused with an invalid switch', async ({ bench }) => {
     const id = 'vc:hid:testnet:none';
     const message = [`${id} is not found`, `${id} does not belongs to the App id: ${bench.appId}`];
     expect(await bench.get(`/credential/${id}`)).toMatchObject({ status: 404, json: { message, error: 'Not Found' } });
@@ -185,7 +185,7 @@ describe('what calls about credentials cost', () => {
 });
 
 describe('what was done to credentials', () => {
-  it('is told once for each call that was taken, with its subject, and never changes', async ({ platform, bench, issuer }) => {
+  it('is listed once for each accepted call, with its subject, and never changes', async ({ platform, bench, issuer }) => {
     const { id } = (await issue(bench, issuer, { fields: { fullName: 'A' } })).credentialDocument;
     await platform.ssi.makeBlock();
     await bench.patch(`/credential/status/${id}`, statusBody(issuer, 'SUSPEND', { statusReason: 'Lost' }));

@@ -49,7 +49,7 @@ describe('a DID that is created', () => {
     expect(Object.keys((resolved as { didDocument: object }).didDocument)).toEqual(Object.keys(documentOf(did)));
   });
 
-  it('without an id of its own is named by its key, and stands last in the list', async ({ bench }) => {
+  it('without an id of its own is named by its key, and is last in the list', async ({ bench }) => {
     const { id, verificationMethod } = await createDid(bench);
     expect(id).toBe(`did:hid:testnet:${verificationMethod[0]?.publicKeyMultibase}`);
     const { totalCount, data } = (await bench.get('/did?page=1&limit=100')).json as { totalCount: number; data: string[] };
@@ -119,7 +119,7 @@ describe('the resolution of a DID', () => {
 });
 
 describe('the registration of a DID', () => {
-  it('is answered at once and stands on the ledger after a block', async ({ clock, bench }) => {
+  it('is answered at once and is on the ledger after a block', async ({ clock, bench }) => {
     const document = await createDid(bench, { methodSpecificId: freshId(), options: { name: 'Registrar' } });
     const reply = await register(bench, document);
     const common = { name: 'Registrar', did: document.id, metaData: { didDocument: document } };
@@ -163,7 +163,7 @@ describe('the registration of a DID', () => {
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 0 }]);
   });
 
-  it('is refused once it stands there, and twice at a time the second fails on the ledger', async ({ platform, bench }) => {
+  it('is refused once it is there, and of two at a time the second fails on the ledger', async ({ platform, bench }) => {
     const document = await createDid(bench);
     expect([(await register(bench, document)).status, (await register(bench, document)).status]).toEqual([201, 201]);
     await platform.ssi.makeBlock();

@@ -55,7 +55,7 @@ describe('a failed statement', () => {
 });
 
 describe('a failure that is no statement', () => {
-  it('tells the operator what it was, and the caller nothing of it', async () => {
+  it('tells the operator what it was, and the caller nothing', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     for (const path of ['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node']) {
       const { server, said } = await failingServer(refused);

@@ -62,7 +62,7 @@ describe('the node of the ledger', () => {
     });
   });
 
-  it('tells what a wallet sent, newest first, page by page, refused ones too', async ({ platform, clock, bench }) => {
+  it('lists what a wallet sent, newest first, page by page, refused ones too', async ({ platform, clock, bench }) => {
     const { id } = await registeredDid(bench, platform);
     platform.ssi.failNext(11);
     await bench.post('/schema', schemaBody(id));
@@ -84,7 +84,7 @@ describe('the node of the ledger', () => {
     expect((oldest as { tx_responses: unknown[] }).tx_responses).toEqual([...all].reverse());
   });
 
-  it('tells nothing of a wallet that sent nothing, and wants to be told whose', async ({ bench, otherWallet }) => {
+  it('lists nothing for a wallet that sent nothing, and requires an address', async ({ bench, otherWallet }) => {
     expect((await bench.node(transactionsPath(await otherWallet()))).json).toEqual({
       txs: [],
       tx_responses: [],
@@ -94,7 +94,7 @@ describe('the node of the ledger', () => {
     expect(await bench.node('/cosmos/tx/v1beta1/txs')).toMatchObject({ status: 400, json: { code: 3 } });
   });
 
-  it('tells who pays for a wallet and what it may send, and refuses with 13 where nobody pays', async ({
+  it('says who pays for a wallet and what it may send, and refuses with 13 if nobody pays', async ({
     platform,
     bench,
     granterOf,
@@ -117,7 +117,7 @@ describe('the node of the ledger', () => {
 });
 
 describe('a wallet without an allowance', () => {
-  it('waits for the ledger, is told the hash or the refusal at once, and gets no entry', async ({ platform, bench }) => {
+  it('waits for the ledger, gets the hash or the refusal at once, and no entry', async ({ platform, bench }) => {
     await platform.ssi.setAllowance(bench.wallet, null);
     const document = await createDid(bench);
     const { transactionHash: hash } = (await register(bench, document)).json as { transactionHash: string };
@@ -222,7 +222,7 @@ describe('a ledger on which something goes wrong', () => {
     expect((await put({ copies: -1 })).status).toBe(400);
   });
 
-  it('tells no entries where the page is left out', async ({ bench }) => {
+  it('has no entries if the page is left out', async ({ bench }) => {
     expect((await bench.get('/status/ssi/x')).status).toBe(500);
   });
 });

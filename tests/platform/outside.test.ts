@@ -9,7 +9,7 @@ import { registeredDid, schemaBody } from './support/identities';
 const it = ledgerTest().extend('ledger', { scope: 'file' }, ({ platform }) => `${platform.url}/ledger`);
 
 describe('an outsider with nothing but the ledger', () => {
-  it('confirms every DID and schema that stands on it, those of the demo and a new one', async ({ platform, bench, ledger }) => {
+  it('confirms every DID and schema that is on it, those of the demo and a new one', async ({ platform, bench, ledger }) => {
     const { id } = await registeredDid(bench, platform);
     const { schemaId } = (await bench.post('/schema', schemaBody(id))).json as { schemaId: string };
     await platform.ssi.makeBlock();

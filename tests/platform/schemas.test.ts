@@ -19,7 +19,7 @@ const it = ledgerTest()
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
 
 describe('a schema', () => {
-  it('is answered at once, is not there for a block, then stands on the ledger', async ({ clock, bench, author }) => {
+  it('is answered at once, is not there for a block, then is on the ledger', async ({ clock, bench, author }) => {
     const reply = await bench.post('/schema', schemaBody(author, { name: ' LibraryCard ' }));
     const { schemaId } = reply.json as { schemaId: string };
     expect([reply.status, reply.json]).toEqual([201, { schemaId, transactionHash: '' }]);
@@ -55,7 +55,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('stands last in the list, with nothing but its id', async ({ bench, create }) => {
+  it('is last in the list, with only its id', async ({ bench, create }) => {
     const id = await create();
     const { totalCount, data } = (await bench.get('/schema?page=1&limit=100')).json as { totalCount: number; data: string[] };
     expect([totalCount, data.at(-1)]).toEqual([data.length, id]);
@@ -173,7 +173,7 @@ describe('a schema', () => {
 });
 
 describe('the schemas of the demo', () => {
-  it('stand in every state there is', async ({ platform, bench, stateOf }) => {
+  it('are in every state there is', async ({ platform, bench, stateOf }) => {
     const states = new Map<string, number>();
     for (const id of (await platform.ssi.identities(bench.appId)).schemas.slice(0, 13)) {
       const state = await stateOf(id);
@@ -182,7 +182,7 @@ describe('the schemas of the demo', () => {
     expect(Object.fromEntries(states)).toEqual({ 'on-ledger': 9, pending: 1, 'entry-failed': 2, 'entry-succeeded': 1 });
   });
 
-  it('have one whose attributes are no JSON, told as they are', async ({ platform, bench }) => {
+  it('have one whose attributes are not JSON, reported as they are', async ({ platform, bench }) => {
     const texts = [];
     for (const id of (await platform.ssi.identities(bench.appId)).schemas.slice(0, 13)) {
       const { schema } = (await bench.get(`/schema/${id}`)).json as { schema?: { properties: unknown } };

@@ -13,7 +13,7 @@ import { emptyDatabase } from '../fixtures/database';
 const wallet = 'hid1wallet';
 const kept = 5002;
 
-it('the node of the ledger tells five thousand transactions at once, and no more than that', async () => {
+it('the node of the ledger returns five thousand transactions at once, and no more', async () => {
   const fresh = await emptyDatabase();
   const { db, where, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
   const tx = { '@type': '/cosmos.tx.v1beta1.Tx', auth_info: { fee: { gas_limit: '1' } } } as LedgerTx;

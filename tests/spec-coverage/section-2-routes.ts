@@ -73,13 +73,13 @@ export const section2Routes: SpecRow[] = [
     { '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook' },
   ),
   ...shown(
-    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > are under their title with the warning of the specification, and their menu item leads there',
     {
       '2.routes.did': '/studio/ssi/did/{appId}: DIDs',
     },
   ),
   ...shown(
-    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > are under their title with their number, in the columns of the specification',
     {
       '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
     },

@@ -2,14 +2,14 @@ import { type SpecRow, shown } from './row';
 
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
-  ...shown('tests/app/schemas-screen.test.ts: a service whose schemas > are none is invited to create the first one', {
+  ...shown('tests/app/schemas-screen.test.ts: a service whose schemas > are missing is invited to create the first one', {
     '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
   }),
   ...shown('tests/app/schemas-screen.test.ts: the schemas of a service > have an id that leads to its page in the explorer', {
     '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
   }),
   ...shown(
-    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > are under their title with their number, in the columns of the specification',
     {
       '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
     },
@@ -33,7 +33,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > are under their title with the warning of the specification, and their menu item leads there',
     {
       '2.other.did': 'The DIDs screen shows the experimental-feature warning',
     },
@@ -111,7 +111,7 @@ export const section2Screens: SpecRow[] = [
     '2.credentials.input-date': 'A date property is a date picker',
   }),
   ...shown(
-    'tests/app/value-field.test.ts: the field of a property > of a boolean is a choice between true and false, of which none is made yet',
+    'tests/app/value-field.test.ts: the field of a property > of a boolean is a choice between true and false, with neither chosen yet',
     {
       '2.credentials.input-boolean': 'A boolean property is a radio true/false',
     },

@@ -11,13 +11,13 @@ export const section3: SpecRow[] = [
       '3.constants.dashboards': 'Dashboard types SSIPlayground, DeveloperDashboard',
     },
   ),
-  ...shown('tests/domain/wire-account.test.ts: an auth check > tells who is signed in', {
+  ...shown('tests/domain/wire-account.test.ts: an auth check > says who is signed in', {
     '3.user': 'User details: name, email, userId, accessList with serviceType',
   }),
   ...shown('tests/domain/wire-account.test.ts: an auth check > the DID is `did`, else the older `id`', {
     '3.user.did': 'User details: did',
   }),
-  ...shown('tests/domain/wire-account.test.ts: an auth check > tells the account acted for and its rights', {
+  ...shown('tests/domain/wire-account.test.ts: an auth check > has the current account and its rights', {
     '3.user.access-account': 'User details: accessAccount (userId, accessList)',
   }),
   ...shown(
@@ -41,10 +41,10 @@ export const section3: SpecRow[] = [
     'tests/domain/service-requests.test.ts: the marketplace > has the services that anybody may trust, without what is not needed of them',
     { '3.marketplace': 'Marketplace apps' },
   ),
-  ...shown(`${lists} a service list > becomes the services that are kept, without any token`, {
+  ...shown(`${lists} a service list > becomes the stored services, without any token`, {
     '3.app': 'App / service: appId, appName, description, services, dependentServices, tenantUrl, walletAddress',
   }),
-  ...shown('tests/domain/wire-account.test.ts: an auth check > tells the picture, and a second factor that is on', {
+  ...shown('tests/domain/wire-account.test.ts: an auth check > has the picture, and a second factor that is on', {
     '3.user.profile': 'User details: profileIcon, isTwoFactorEnabled',
   }),
   ...shown(
@@ -71,7 +71,7 @@ export const section3: SpecRow[] = [
     { '3.app.kyb-token': 'App / service: kyb_access_token' },
   ),
   ...shown(
-    'tests/domain/wire-companies.test.ts: a company list > what was not told is null in the row: the defaults are for showing',
+    'tests/domain/wire-companies.test.ts: a company list > an unreported value is null in the row: the defaults are for showing',
     {
       '3.company':
         'KYB company: ids, name, registration number and its type, representative, start date, region, domain, address',
@@ -85,13 +85,13 @@ export const section3: SpecRow[] = [
     '3.company.steps': 'KYB company: steps (flag, building, document, user, verification)',
   }),
   ...shown(
-    'tests/domain/wire-companies.test.ts: a company list > members that cannot be read are left out and named, the rest of the row is kept',
+    'tests/domain/wire-companies.test.ts: a company list > unreadable members are left out and named, the rest of the row is stored',
     { '3.company.documents': 'KYB company: documents, createdAt, updatedAt' },
   ),
-  ...shown('tests/domain/wire-companies.test.ts: executives > become the rows that are kept', {
+  ...shown('tests/domain/wire-companies.test.ts: executives > become the stored rows', {
     '3.company.executives': 'Company executives',
   }),
-  ...shown('tests/domain/wire-companies.test.ts: checks > become the row that is kept', {
+  ...shown('tests/domain/wire-companies.test.ts: checks > become the stored row', {
     '3.company.compliance': 'Compliance data',
   }),
   ...shown(
@@ -112,23 +112,23 @@ export const section3: SpecRow[] = [
     'tests/domain/template.test.ts: an answer of the studio server > has the templates in data, with one issuer as a text or several in a list',
     { '3.template': 'Presentation template: _id, name' },
   ),
-  ...shown('tests/app/dids-screen.test.ts: the document of a DID > tells its keys and what each is for, and its JSON to copy', {
+  ...shown('tests/app/dids-screen.test.ts: the document of a DID > shows its keys and their purposes, and its JSON to copy', {
     '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name',
   }),
   ...shown(
-    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > are under their title with their number, in the columns of the specification',
     {
       '3.schema': 'Schema list entry: id, schemaDocument, status, error',
     },
   ),
   ...shown(
-    'tests/domain/identity-command.test.ts: what is sent > for a schema is every attribute in its order, and nothing beside',
+    'tests/domain/identity-command.test.ts: what is sent > for a schema is every attribute in its order, and nothing else',
     {
       '3.schema.create': 'Schema create payload: schema, namespace, verificationMethodId; additionalProperties false',
     },
   ),
   ...shown(
-    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
+    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is announced with its hash',
     { '3.schema.answer': 'Schema-create response: schemaId' },
   ),
   ...shown(
@@ -138,7 +138,7 @@ export const section3: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with an entry of status 0 is of one on the ledger',
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with an entry of status 0 means that it is on the ledger',
     {
       '3.credential': 'Credential list item: id, credentialDocument, status, error',
       '3.credential.status': 'Credential list item: credentialStatus with its status document',
@@ -158,7 +158,7 @@ export const section3: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/wire-credential-answers.test.ts: the answer to issuing a credential > tells its id, and has the document that stands nowhere else',
+    'tests/domain/wire-credential-answers.test.ts: the answer to issuing a credential > has its id, and the document that is nowhere else',
     {
       '3.issue.answer': 'Issue response: metadata.credentialId, credentialDocument, credentialStatus, metadata',
     },
@@ -166,11 +166,11 @@ export const section3: SpecRow[] = [
   ...shown('tests/domain/credential-status.test.ts: a change of the status of a credential > is sent as the contract names it', {
     '3.status-update': 'Status update payload and its response: id, error',
   }),
-  ...shown(`${lists} a session list > becomes the rows that are kept`, {
+  ...shown(`${lists} a session list > becomes the stored rows`, {
     '3.session': 'Session: sessionId, userId, status, step_finish (0 or 1), expiresAt, ocriddocsDetails, selfiDetails',
   }),
   ...shown(
-    'tests/domain/verifier-page.test.ts: the answer about a verifier page > is one object, or a list whose first entry counts, and no token of it is kept',
+    'tests/domain/verifier-page.test.ts: the answer about a verifier page > is one object, or a list whose first entry counts, and none of its tokens is stored',
     { '3.webpage-config': 'KYC web page config: _id, expiryType (a custom type has expiryDate and customExpiryDate)' },
   ),
   ...shown('tests/domain/widget.test.ts: the answer about a widget > is what Studio knows of it', {
@@ -191,7 +191,7 @@ export const section3: SpecRow[] = [
       '3.usage': 'Usage details',
     },
   ),
-  ...shown('tests/domain/team.test.ts: the answer of > GET /roles gives roles; an end that is missing or empty is none', {
+  ...shown('tests/domain/team.test.ts: the answer of > GET /roles gives roles; a missing or empty end means none', {
     '3.roles': 'Roles (_id)',
   }),
   ...shown('tests/domain/team.test.ts: the answer of > GET /people gives members; what a member needs not have may be missing', {

@@ -69,7 +69,7 @@ export const section4: SpecRow[] = [
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
   }),
-  ...shown(`${following} is given up after six looks and resolved again, and turns Registered with a later refresh anyway`, {
+  ...shown(`${following} is given up after six polls and resolved again, and becomes Registered with a later refresh anyway`, {
     '4.schema.polling': 'After create: its blockchain status polled every 5 s, up to 6 attempts',
   }),
   ...shown(
@@ -90,21 +90,21 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with entries none of which has status 0 is of one in Error, which has them',
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with entries but none of status 0 means Error, with these entries',
     {
       '4.credential.entries':
         'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
     },
   ),
   ...shown(
-    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, for one that is meant for the ledger, is decided by the ledger alone',
     {
       '4.credential.chain':
         'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
     },
   ),
   ...shown(
-    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is not for the ledger, is of one that the service alone has',
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, for one that is not meant for the ledger, means that only the service has it',
     {
       '4.credential.plain': 'Without registerCredentialStatus it is Created',
     },
@@ -128,7 +128,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/wire-credentials.test.ts: an event of the stream of a credential > is the last where the credential is settled, and no other',
+    'tests/domain/wire-credentials.test.ts: an event of the stream of a credential > is the last if the credential is finished, and no other is',
     {
       '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
     },
@@ -142,19 +142,19 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/credential-status.test.ts: a change of the status of a credential > of one whose issuer is not here, or that is not on the ledger, is refused',
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > is refused if the issuer is not here, or if the credential is not on the ledger',
     {
       '4.credential.actions': 'Actions are allowed only when the record is Registered',
     },
   ),
   ...shown(
-    'tests/domain/ledger-follow.test.ts: the status entries of a credential > tell of its registration by one success among them',
+    'tests/domain/ledger-follow.test.ts: the status entries of a credential > report its registration by one success among them',
     {
       '4.credential.issuance': 'Issuance with registration: polling every 5 s, 6 attempts, success if any entry has status 0',
     },
   ),
   ...shown(
-    'tests/domain/ledger-follow.test.ts: the status entries of a credential > tell of a change of its status by the newest that came since it was sent, in whatever order they come',
+    'tests/domain/ledger-follow.test.ts: the status entries of a credential > report a change of its status by the newest that came since it was sent, in any order',
     {
       '4.credential.update':
         'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',

@@ -88,7 +88,7 @@ export const section5: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/credential-draft.test.ts: a credential to be issued > is told of the first thing that is wrong, in the order of the specification',
+    'tests/domain/credential-draft.test.ts: a credential to be issued > reports the first thing that is wrong, in the order of the specification',
     {
       '5.issue.subject': "First: 'Please enter Subject Did'",
       '5.issue.issuer': "Second: 'Please enter Issuer DID'",
@@ -115,7 +115,7 @@ export const section5: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/credential-status.test.ts: a change of the status of a credential > is told what is wrong in the words of the popup, and in those of the form',
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > reports what is wrong in the words of the popup, and in those of the form',
     {
       '5.action.reason': "'Status Reason cannot be empty.'",
       '5.action.key': "'Verification Method ID cannot be empty.'",

@@ -107,11 +107,11 @@ export const section7Tenant: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated is so when the ledger says it, and nothing is done to it after that',
+    'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated is so once the ledger says it, and nothing is done to it after that',
     { '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate}' },
   ),
   ...shown(
-    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
+    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is announced with its hash',
     { '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)' },
   ),
   ...shown(toSsi, {
@@ -180,7 +180,7 @@ export const section7Tenant: SpecRow[] = [
     '7.external.grants': 'Chain REST node: grants',
   }),
   ...shown(
-    'tests/workers/broken-ledger.test.ts: of a ledger > whose node cannot be reached all is told by the service, but for the documents that only the node has',
+    'tests/workers/broken-ledger.test.ts: of a ledger > with an unreachable node the service reports everything, except the documents that only the node has',
     { '7.external.schema': 'Chain REST node: a schema fetch' },
   ),
 ];

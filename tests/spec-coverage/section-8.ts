@@ -83,7 +83,7 @@ export const section8: SpecRow[] = [
     { '8.call.did-fetch': "'Could not fetch DID for this service'" },
   ),
   ...shown(
-    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > are under their title with the warning of the specification, and their menu item leads there',
     {
       '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
     },
@@ -104,12 +104,12 @@ export const section8: SpecRow[] = [
     { '8.call.resolve': "'Could not resolve'; a failed resolve sets the record to Error with the message" },
   ),
   ...shown(
-    'tests/domain/credential-status.test.ts: a change of the status of a credential > is told what is wrong in the words of the popup, and in those of the form',
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > reports what is wrong in the words of the popup, and in those of the form',
     {
       '8.success.status': "'cred status updated successfully'",
     },
   ),
-  ...shown('tests/domain/ledger-follow.test.ts: what was sent to the ledger > is told about in the words of the specification', {
+  ...shown('tests/domain/ledger-follow.test.ts: what was sent to the ledger > is described in the words of the specification', {
     '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
     '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
   }),
@@ -160,7 +160,7 @@ export const section8: SpecRow[] = [
     'tests/app/settings-team.test.ts: the banner of another account > names the account and leads back to the own one, with the words of the specification',
     { '8.success.switch': "'Succefully switch to admin account'" },
   ),
-  ...shown('tests/laws/words.test.ts: words > what the specification quotes stands to the letter', {
+  ...shown('tests/laws/words.test.ts: words > what the specification quotes is there to the letter', {
     '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'",
     '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'",
     '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",

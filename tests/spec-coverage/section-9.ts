@@ -40,7 +40,7 @@ export const section9: SpecRow[] = [
     { '9.org-schemas': 'Org schema list page size 10' },
   ),
   ...shown(
-    'tests/domain/sent-credential.test.ts: a credential that is sent > is told to the wallet at its own address, in the window of the specification',
+    'tests/domain/sent-credential.test.ts: a credential that is sent > is offered to the wallet at its own address, in the window of the specification',
     { '9.wallet-popup': 'Wallet popup 400x800' },
   ),
   ...shown(
@@ -55,7 +55,7 @@ export const section9: SpecRow[] = [
     { '9.did-prefix': 'DID scheme prefix did:hs (the real services demand did:hid)' },
   ),
   ...shown(
-    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks and resolved again, and turns Registered with a later refresh anyway',
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six polls and resolved again, and becomes Registered with a later refresh anyway',
     { '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts' },
   ),
   ...shown(
@@ -81,7 +81,7 @@ export const section9: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/domain/ledger-follow.test.ts: what was sent to the ledger > is looked for six times, a change of a credential seven',
+    'tests/domain/ledger-follow.test.ts: what was sent to the ledger > is polled six times, a change of a credential seven times',
     {
       '9.polling-update': 'Status update polling 7 attempts',
     },

@@ -85,7 +85,7 @@ describe('a permanent refusal', () => {
   ];
 
   it.for(gone)(
-    'of the act-as gate, %s, is an ended membership, told by the list of services',
+    'of the act-as gate, %s, is an ended membership, shown by the list of services',
     async ([_form, body], { platform, present, tools: { sent, signedIn } }) => {
       const { net, identity: who } = await signedIn('reviewer@');
       platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
@@ -96,7 +96,7 @@ describe('a permanent refusal', () => {
   );
 
   it.for(gone)(
-    'of the act-as gate, %s, is an ended membership, told by a service token',
+    'of the act-as gate, %s, is an ended membership, shown by a service token',
     async ([_form, body], { platform, tools: { sent, signedIn } }) => {
       const { net, service } = await signedIn('reviewer@');
       platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);

@@ -103,7 +103,7 @@ describe('no answer', () => {
   ];
 
   it.for(causes)(
-    '%s, of a tenant: told, one call, nothing lost',
+    '%s, of a tenant: reported, one call, nothing lost',
     async ([_cause, rule, problem, words], { still: { appId }, tools: { askInVain } }) => {
       const count = await askInVain([{ match: list, ...rule }], sessions(appId), problem, words);
       expect([count(listCall), count(refreshCall)]).toEqual([1, 0]);
@@ -111,7 +111,7 @@ describe('no answer', () => {
   );
 
   it.for(causes)(
-    '%s, of the API server: told, one call, nothing lost',
+    '%s, of the API server: reported, one call, nothing lost',
     async ([_cause, rule, problem, words], { tools: { askInVain } }) => {
       const count = await askInVain([{ match: 'GET /api/v1/app?', ...rule }], services(), problem, words);
       expect([count(appCall), count(refreshCall)]).toEqual([1, 0]);
@@ -226,7 +226,7 @@ describe('a tenant', () => {
 });
 
 describe('the second factor', () => {
-  it('is told apart from a spent login: nothing is renewed, nobody is signed out', async ({ tools: { askInVain } }) => {
+  it('is distinguished from a spent login: nothing is renewed, nobody is signed out', async ({ tools: { askInVain } }) => {
     const asked = { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: ['2FA authentication is required'] }) };
     const words = 'This needs your second factor';
     const count = await askInVain([asked], services(), { code: 'second-factor-required' }, words);
@@ -281,13 +281,13 @@ describe('a refusal', () => {
     ['a message', status(409, { statusCode: 409, message: 'already so' }), 'already so'],
     ['another statusCode inside a 200', status(200, { statusCode: 422, message: 'no such page' }), 'no such page'],
     ['an error of a tenant inside a 200', status(200, { success: false, error: { details: ['no credit'] } }), 'no credit'],
-  ])('with %s is told in the words of the server, once', async ([_what, rule, words], { tools: { askInVain } }) => {
+  ])('with %s is reported in the words of the server, once', async ([_what, rule, words], { tools: { askInVain } }) => {
     const count = await askInVain([{ match: 'GET /api/v1/app?', ...rule }], services(), { code: 'request-refused' }, words);
     expect([count(appCall), count(refreshCall)]).toEqual([1, 0]);
   });
 });
 
-it('rows of an answer that cannot be read are counted and described, the others are kept', async ({
+it('unreadable rows of an answer are counted and described, the others are stored', async ({
   still: { appId },
   tools: { rowsOf, ask },
 }) => {

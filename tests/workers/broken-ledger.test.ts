@@ -68,7 +68,7 @@ describe('of a ledger', () => {
     },
   );
 
-  it('whose node cannot be reached all is told by the service, but for the documents that only the node has', async ({
+  it('with an unreachable node the service reports everything, except the documents that only the node has', async ({
     platform,
     asker,
     tools: { list },
@@ -158,7 +158,7 @@ describe('on a ledger that makes no blocks', () => {
 describe('a lost answer', () => {
   const lost: ChaosRule = { match: 'POST */schema', kind: 'lost-answer', times: 1 };
 
-  it('of a schema is settled by the service where the node cannot be reached', async ({
+  it('of a schema is reconciled with the service if the node cannot be reached', async ({
     platform,
     author,
     testNumber,
@@ -171,7 +171,7 @@ describe('a lost answer', () => {
     await expectFound(id);
   });
 
-  it('of a schema waits where the ledger is down for the service too, and nothing is sent again', async ({
+  it('of a schema waits if the ledger is down for the service too, and nothing is sent again', async ({
     platform,
     author,
     testNumber,
@@ -189,7 +189,7 @@ describe('a lost answer', () => {
   });
 
   it.for(['create', 'register/v2'])(
-    'of a DID (%s) is settled by the service, which knows its own',
+    'of a DID (%s) is reconciled with the service, which knows its own',
     async (path, { platform, asker }) => {
       platform.ssi.takeDown();
       platform.chaos.set([{ match: `POST */did/${path}`, kind: 'lost-answer', times: 1 }]);

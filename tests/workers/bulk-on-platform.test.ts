@@ -78,7 +78,7 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
     for (const id of ids) expect(await harness.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
   }
 
-  /** What was sent may stand on the ledger or not when it is looked for: blocks come meanwhile. */
+  /** What was sent may or may not be on the ledger when it is checked: blocks come meanwhile. */
   async function cameWithBlocks(counts: object): Promise<void> {
     const blocks = setInterval(() => void platform.ssi.makeBlock(), 200);
     await came('done', counts).finally(() => clearInterval(blocks));
@@ -91,7 +91,7 @@ function subjectOf(document: Record<string, unknown> | null | undefined): unknow
 }
 
 describe('credentials of a file', () => {
-  it('are issued one by one, each once, and the batch tells which is of which row', async ({
+  it('are issued one by one, each once, and the batch says which belongs to which row', async ({
     asker,
     tools: { readers, begin, came, expectOneEach },
   }) => {
@@ -101,7 +101,7 @@ describe('credentials of a file', () => {
     expect(await asker.own.database.commands.count()).toBe(0);
   });
 
-  it('of which one is refused are issued but for that one, which goes again by its person', async ({
+  it('with a refused one are issued except that one, which its person sends again', async ({
     platform,
     device,
     asker,

@@ -14,7 +14,7 @@ const suite = 'https://w3id.org/security/suites/ed25519-2020/v1';
 const vocabulary = 'https://hypersign-schema.org';
 const term = (name: string) => ({ '@id': `${vocabulary}/${name}`, '@type': '@id' });
 
-/** A credential without a schema, by whoever signs, whose subject has what is given. */
+/** A credential without a schema, by any signer, whose subject has the given values. */
 function credentialOf(subject: unknown, members: Members = {}): Members {
   const terms = {
     fullName: `${vocabulary}/fullName`,

@@ -46,24 +46,24 @@ describe('a reason', () => {
     ['signature-missing', async () => without(good, 'proof')],
     ['signature-member', async () => ({ ...good, inventedMember: 'x' })],
     ['issuer-elsewhere', async () => (await aSigner('did:web:example.com', 5)).sign({ ...card, issuer: 'did:web:example.com' })],
-  ])('is told by its own name: %s', async (code, make) => {
+  ])('is shown by its own name: %s', async (code, make) => {
     const checked = await check(await make());
     expect(codesOf(checked)).toContain(code);
     expect(checked.verdict).not.toBe('good');
   });
 
-  it('is told of who did not sign at all, and not of a key', async () => {
+  it('is about who did not sign at all, and not about a key', async () => {
     const [credential] = (await check(without(good, 'proof'))).credentials;
     expect(credential && findLine(credential, 'issuer')?.code).toBe('signature-missing');
   });
 
-  it('is told of an id that is none of this ledger', async () => {
+  it('is given for an id that does not belong to this ledger', async () => {
     const id = 'urn:uuid:0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
     const status = { id: `https://node.example/ssi/credential/${id}`, type: 'HypersignCredentialStatus2023' };
     expect(codesOf(await check(await issuer.sign({ ...card, id, credentialStatus: status })))).toContain('status-elsewhere');
   });
 
-  it('is told of an issuer whom its service alone knows, and of a presentation that names nobody', async () => {
+  it('is given for an issuer that only its service knows, and for a presentation that names nobody', async () => {
     const mirror = await aPreparedMirror({ signers: [holder], life: 'live' });
     const row = { ...rowOf(issuer), appId: ssiAppId, order: 7, resolvedAt: noon - day, state: 'created' as const };
     await putRows(listOf(mirror, dids, ssiAppId), [row]);
@@ -72,7 +72,7 @@ describe('a reason', () => {
     expect((await check(presented)).presentation?.lines[1]?.code).toBe('holder-missing');
   });
 
-  it('is told of a document that is made to be checked for hours', async () => {
+  it('is given for a document that is made to be checked for hours', async () => {
     const knot = Array.from({ length: 24 }, (_, one) => ({
       id: `_:n${one}`,
       knows: Array.from({ length: 24 }, (_none, other) => ({ id: `_:n${other}` })),
@@ -115,7 +115,7 @@ describe('a clock that was put back', () => {
 });
 
 describe('a list', () => {
-  it('of several values is told as signed in no order', async () => {
+  it('of several values is shown as signed in no order', async () => {
     const signed = await issuer.sign(listed(['A', 'B']));
     for (const list of [
       ['A', 'B'],
@@ -126,7 +126,7 @@ describe('a list', () => {
     }
   });
 
-  it('that is signed as JSON is signed as it stands', async () => {
+  it('that is signed as JSON is signed as it is', async () => {
     const signed = await issuer.sign(listed(['A', 'B'], { '@type': '@json' }));
     expect((await check(signed)).verdict).toBe('good');
     expect(codesOf(await check({ ...signed, credentialSubject: { id: holderDid, rate: ['B', 'A'] } }))[0]).toBe(
@@ -136,7 +136,7 @@ describe('a list', () => {
 });
 
 describe('an issuer', () => {
-  it('is told as one of the person’s own services, to who came through the guard alone', async () => {
+  it('is shown as one of the person’s own services, only to somebody who passed the guard', async () => {
     const mirror = await aPreparedMirror();
     const isOwn = async (appId: string | null, document: unknown = good) =>
       (await check(document, { mirror, appId })).credentials[0]?.isIssuerOwn;
@@ -146,7 +146,7 @@ describe('an issuer', () => {
     expect(await isOwn(ssiAppId, await (await aSigner(stranger, 3)).sign({ ...card, issuer: stranger }))).toBe(false);
   });
 
-  it('is not told of where only an id is given', async () => {
+  it('is not shown if only an id is given', async () => {
     expect(await checkText(credentialId, { appId: ssiAppId })).toMatchObject({ is: 'id' });
   });
 });

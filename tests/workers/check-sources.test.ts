@@ -33,12 +33,12 @@ async function codeOf(name: 'status' | 'issuer', around: Parameters<typeof check
 }
 
 describe('what the ledger has told', () => {
-  it('counts more than what is kept of a status that it does not have', async () => {
+  it('counts more than what is stored about a status that it does not have', async () => {
     const mirror = await aPreparedMirror({ life: 'live' });
     expect(await codeOf('status', { reads: aLedger(null).reads, mirror })).toBe('status-absent');
   });
 
-  it('counts more than what is kept of a DID that it does not have', async () => {
+  it('counts more than what is stored about a DID that it does not have', async () => {
     const mirror = await aPreparedMirror();
     expect(await codeOf('issuer', { reads: aLedger({}, [holder]).reads, mirror })).toBe('issuer-absent');
   });
@@ -98,14 +98,14 @@ describe('a document that this device keeps', () => {
     return mirror;
   }
 
-  it('is told by its id to who came through the guard', async () => {
+  it('is shown by its id to somebody who passed the guard', async () => {
     expect(await checkText(credentialId, { mirror: await kept(), appId: ssiAppId })).toMatchObject({
       ...{ is: 'checked', verdict: 'good' },
       credentials: [{ subjects: [{ fullName: 'Ines Okafor' }] }],
     });
   });
 
-  it('is not told on the page that anybody opens, whoever is signed in: its status alone is', async () => {
+  it('is not shown on the public page, whoever is signed in: only its status is', async () => {
     const reported = await checkText(credentialId, { mirror: await kept(), appId: null });
     expect(reported).toMatchObject({ is: 'id', line: { code: 'status-live' } });
     expect(JSON.stringify(reported)).not.toContain('Ines');

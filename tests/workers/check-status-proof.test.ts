@@ -8,7 +8,7 @@ import { aLedger, aPreparedMirror, away, check, checkText, good, holder, issuer,
 
 const forger = await aSigner(issuerDid, 66);
 
-/** What a check says of the status where the node tells this. */
+/** What a check says about the status if the node reports this. */
 async function statusOf(reported: Record<string, unknown>) {
   const { proof, ...document } = reported;
   const credentialStatus = {
@@ -52,7 +52,7 @@ describe('a status that the node of the ledger tells', () => {
     ],
     ['a key of somebody else', { ...bare, proof: { ...(proof as object), verificationMethod: holder.keyId } }],
     ['contexts that nobody knows', { ...bare, context: ['https://stranger.example/status.jsonld'], proof }],
-  ])('with %s is said not to be proven', async (_what, reported) => {
+  ])('with %s is reported as not proven', async (_what, reported) => {
     expect(await statusOf(reported)).toEqual({ code: 'status-proof-unread', whole: 'unknown' });
   });
 
@@ -61,7 +61,7 @@ describe('a status that the node of the ledger tells', () => {
     expect((await statusOf(signedStatus({ issuer: holderDid }, holder))).code).toBe('status-other');
   });
 
-  it('is proven for an id alone too, and without a line by what this device keeps', async () => {
+  it('is proven for an id alone too, and without a connection by what this device has', async () => {
     expect(await checkText(credentialId)).toMatchObject({ is: 'id', line: { code: 'status-live' } });
     const mirror = await aPreparedMirror({ life: 'live' });
     expect(await checkText(credentialId, { reads: away, mirror })).toMatchObject({ line: { code: 'status-live' } });

@@ -79,7 +79,7 @@ describe('the configuration in the service worker', () => {
     await expect(ask()).rejects.toThrow('no line');
   });
 
-  it('is the kept one when the network thinks too long, and its answer is kept anyway', async () => {
+  it('is the stored one if the network takes too long, and its answer is stored anyway', async () => {
     const { caches, line, ask, late, tire } = aCache();
     await ask();
     let go: () => void = () => undefined;

@@ -70,7 +70,7 @@ describe('a start with a configuration on the device', () => {
     expect(await readWorkerDevice(registry)).not.toHaveProperty('nextConfig');
   });
 
-  it('is told that its file cannot be read, and goes on with the good one', async () => {
+  it('reports that its file cannot be read, and continues with the good one', async () => {
     const { registry } = await aReaderThatRead(file(good));
     await aReaderThatRead(changed, registry);
     await aReaderThatRead(file({ ...good, studioBase: 'nowhere' }), registry);

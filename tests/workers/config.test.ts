@@ -13,7 +13,7 @@ import { settle } from '../fakes/turns';
 const portal = () => new Response('<html><body>Accept the terms</body></html>', { headers: { 'content-type': 'text/html' } });
 
 describe('the configuration in the worker', () => {
-  it('is asked for once in a quarter of an hour and kept', async () => {
+  it('is requested once in a quarter of an hour and stored', async () => {
     const { registry, clock, read, asked } = aReader();
     await read();
     clock.advance(configLife - 1);
@@ -114,7 +114,7 @@ describe('the configuration in the worker', () => {
     expect(await read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('that is wrong is told in words for as long as it is', async () => {
+  it('that is wrong is reported in words for as long as it is', async () => {
     const { registry } = await aReaderThatRead(file(good));
     const later = await aReaderThatRead(file({ ...good, studioBase: 'nowhere' }), registry);
     expect((await readWorkerDevice(registry)).configProblem).toBe('studioBase is not a web address (https://…) or a path (/…)');
@@ -143,7 +143,7 @@ describe('the configuration in the worker', () => {
     expect(await later.read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('with a base that looks like an address and is none signs nobody out, and is told', async () => {
+  it('with a base that only looks like an address signs nobody out, and is reported', async () => {
     const { registry } = await aReaderThatRead(file(good));
     await applyAccount(registry, anAccount(), 1);
     await aReaderThatRead(file({ ...good, apiBase: 'https://api.example:99999/api/v1' }), registry);
@@ -193,7 +193,7 @@ describe('the addresses of the two servers', () => {
     expect(accepted).toBeGreaterThan(50);
   });
 
-  it('are refused, not thrown, of a base that is none', () => {
+  it('are refused, not thrown, for an invalid base', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (studioBase, apiBase) => {
         expect(typeof addressesOf({ studioBase, apiBase }, origin).ok).toBe('boolean');

@@ -83,7 +83,7 @@ describe('a credential', () => {
     expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
   });
 
-  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again automatically', async ({
+  it('that is not stored and whose answer was lost is reported as issued, its document lost, and is never issued again automatically', async ({
     asker,
     harness,
     tools: { issuesSent, loseDocument },
@@ -131,7 +131,7 @@ describe('a credential', () => {
     expect(await harness.made()).toHaveLength(3);
   });
 
-  it('whose document was lost may be left so', async ({ platform, device, asker, harness, tools: { issuesSent } }) => {
+  it('whose document was lost may be left as it is', async ({ platform, device, asker, harness, tools: { issuesSent } }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await harness.askIssue();
     const { row, found } = await asker.came(id, 'conflict');
@@ -217,7 +217,7 @@ describe('a change of status', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('whose answer was lost and that the ledger refused is told of as failed, and not sent again', async ({
+  it('whose answer was lost and that the ledger refused is reported as failed, and not sent again', async ({
     platform,
     asker,
     harness,

@@ -35,7 +35,7 @@ describe('a credential that is asked for', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE']);
   });
 
-  it('and is not to be attested is with the service alone, and followed by nobody', async ({ asker, harness }) => {
+  it('and is not to be attested exists only at the service, and is not followed', async ({ asker, harness }) => {
     await asker.came(await harness.askIssue({ isToRegister: false, isToPersist: true }), 'done');
     expect(await harness.rowOf(await harness.madeOne())).toMatchObject({
       state: 'created',
@@ -152,7 +152,7 @@ describe('a change of the status of a credential', () => {
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
   });
 
-  it('of one that is so already sends nothing', async ({ platform, asker, harness }) => {
+  it('of one that already has it sends nothing', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential), 'done');
     await platform.ssi.makeBlock();
@@ -209,7 +209,7 @@ describe('a change of the status of a credential', () => {
 });
 
 describe('a schema that is looked up for a form', () => {
-  it('is told by the ledger, whoever made it, and costs no read', async ({ issuer, asker, tools: { read } }) => {
+  it('is reported by the ledger, whoever made it, and costs no read', async ({ issuer, asker, tools: { read } }) => {
     const before = asker.sent('GET /tenant').length;
     const found = await read(issuer.schemaId);
     expect(found).toMatchObject({ ok: true, value: { id: issuer.schemaId, name: 'LibraryCard' } });
@@ -218,7 +218,7 @@ describe('a schema that is looked up for a form', () => {
   });
 
   it.for(['sch:hid:testnet:nobody:1.0', '../did', 'sch one', 'sch?x=1'])(
-    'is none where there is none: %s',
+    'is missing if it does not exist: %s',
     async (id, { tools: { read } }) => {
       expect(await read(id)).toMatchObject({ ok: false, problem: { code: 'address-not-found' } });
     },

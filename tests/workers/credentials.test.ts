@@ -87,7 +87,7 @@ describe('the credentials of a service', () => {
     ]);
   });
 
-  it('of a list that was not read to its end yet are resolved only where they are in view: which are the newest is not known', async ({
+  it('of a list that was not read to its end yet are resolved only if they are visible: which are the newest is unknown', async ({
     platform,
     device,
     opened,
@@ -109,7 +109,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe((await credentialsOf(mirror)).length);
   });
 
-  it('one of which the ledger alone can tell is asked of it again within seconds and not read again, and nothing is concluded meanwhile', async ({
+  it('one that only the ledger knows is requested from it again within seconds and not read again, and nothing is concluded meanwhile', async ({
     platform,
     issuer,
     has,
@@ -135,7 +135,7 @@ describe('the credentials of a service', () => {
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
   }, 60_000);
 
-  it('that changed on the ledger are told by it for free, those in view once an hour, and none that is revoked', async ({
+  it('that changed on the ledger are reported by it for free, visible ones once an hour, and no revoked one', async ({
     platform,
     bench,
     issuer,
@@ -160,7 +160,7 @@ describe('the credentials of a service', () => {
     expect(lookups() - asked).toBe(1);
   });
 
-  it('are told by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async ({
+  it('are reported by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async ({
     platform,
     bench,
     issuer,
@@ -189,7 +189,7 @@ describe('the credentials of a service', () => {
     expect(await readReadBudget(database, appId)).toMatchObject({ creditOutSince: null, stopped: null });
   });
 
-  it('that are opened are told by the ledger for free, and read again when a person asks for that', async ({
+  it('that are opened are reported by the ledger for free, and read again if a person requests that', async ({
     platform,
     bench,
     issuer,
@@ -215,7 +215,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('of which some cannot be resolved are Error, those alone, with what the server said', async ({
+  it('that cannot be resolved are Error, only those, with what the server said', async ({
     platform,
     has,
     opened,
@@ -354,7 +354,7 @@ describe('a document in the data vault of the service', () => {
     expect(await credential(has.live)).toMatchObject({ document });
   });
 
-  it('that is not there is told so, and nothing is lost of the credential', async ({
+  it('that is not there is reported, and nothing of the credential is lost', async ({
     has,
     opened,
     tools: { look, credential, asked },

@@ -56,7 +56,7 @@ describe('a DID that is registered later', () => {
     expect(sent()).toBe(0);
   });
 
-  it('without an answer is told as that, and followed anyway', async ({ platform, asker, tools: { of, created } }) => {
+  it('without an answer is reported as such, and followed anyway', async ({ platform, asker, tools: { of, created } }) => {
     const did = await created();
     platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'lost-answer', times: 1 }]);
     expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('answer-lost'));
@@ -82,7 +82,7 @@ describe('a DID that is registered later', () => {
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('that the ledger refuses is told as that', async ({ platform, asker, tools: { of, created, didOf, listed } }) => {
+  it('that the ledger refuses is reported as such', async ({ platform, asker, tools: { of, created, didOf, listed } }) => {
     const did = await created();
     await listed();
     platform.ssi.failNext(102);
@@ -136,7 +136,7 @@ describe('a DID on the ledger', () => {
     expect((await didOf(did))?.state).toBe('registered');
   });
 
-  it('that is deactivated is so when the ledger says it, and nothing is done to it after that', async ({
+  it('that is deactivated is so once the ledger says it, and nothing is done to it after that', async ({
     platform,
     asker,
     tools: { of, didOf, listed },
@@ -155,7 +155,7 @@ describe('a DID on the ledger', () => {
 });
 
 describe('without a connection', () => {
-  it('nothing is sent, and it is told why', async ({ platform, asker, tools: { of, created } }) => {
+  it('nothing is sent, and the reason is shown', async ({ platform, asker, tools: { of, created } }) => {
     const did = await created();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('network-unreachable'));

@@ -99,14 +99,14 @@ describe('a file that broke off', () => {
 });
 
 describe('a file above the size up to which it is wanted', () => {
-  it('is told by its size, and its body is left alone but for what is on the line already', async () => {
+  it('is reported with its size, and its body is not read except what is already on its way', async () => {
     const { server, get } = setUp({}, 10_000, 999);
     expect(await get()).toEqual(failed('document-large', { bytes: 1_000 }));
     expect(server.asked).toHaveLength(1);
     expect(server.taken).toBeLessThanOrEqual(200);
   });
 
-  it('of unknown size is not read at all where every file is asked about, and else no further than that', async () => {
+  it('of unknown size is not read at all if every file needs consent, and otherwise no further than that', async () => {
     const unknown = setUp({ tellsLength: false }, 10_000, 0);
     expect(await unknown.get()).toEqual(failed('document-large'));
     expect(unknown.server.taken).toBeLessThanOrEqual(200);
@@ -128,7 +128,7 @@ describe('an answer in place of a file', () => {
     ['that is some JSON', Response.json({ data: [] }), 'answer-malformed'],
     ['of a status', Response.json({ message: 'no' }, { status: 403 }), 'session-unauthorized'],
     ['of a fault', new Response('oops', { status: 502 }), 'server-failed'],
-  ])('%s is none', async (_what, response, code) => {
+  ])('%s does not count', async (_what, response, code) => {
     const { server, get } = setUp();
     server.fetch = async () => response;
     expect(codeOf(await get())).toBe(code);
@@ -139,7 +139,7 @@ describe('an answer in place of a file', () => {
     expect(await get()).toEqual(failed('document-download-failed', { said: 'it is larger than 999 bytes' }));
   });
 
-  it('that falls silent half-way is a time-out, and what had come is kept', async () => {
+  it('that falls silent half-way is a time-out, and what had come is stored', async () => {
     const { server, clock, get } = setUp();
     const send = server.fetch;
     server.fetch = async (input, init) => {

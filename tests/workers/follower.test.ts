@@ -63,7 +63,7 @@ describe('what many commands left to be fetched', () => {
     expect([...asked].sort()).toEqual(Array.from({ length: 10 }, (_, at) => `vc:${at}`));
   });
 
-  it('and was given up is looked at with a refresh, which does not wait for it, those first that were not for longest', async ({
+  it('and was given up is polled with a refresh, which does not wait for it, the longest unpolled first', async ({
     tools: { asked, answers, start, follow },
   }) => {
     await follow(30, 'exhausted', (at) => noon - at * second);

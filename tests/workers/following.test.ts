@@ -60,7 +60,7 @@ const it = onLedger().extend('tools', ({ device, bench, author, listed }) => {
 });
 
 describe('a schema that was sent to the ledger', () => {
-  it('is looked for every five seconds, and is Registered and resolved when its entry comes late', async ({
+  it('is polled every five seconds, and is Registered and resolved when its entry comes late', async ({
     platform,
     device,
     listed,
@@ -133,7 +133,7 @@ describe('a schema that was sent to the ledger', () => {
     expect(looks() - before).toBe(3);
   });
 
-  it('is Error with what the ledger said when it was refused, and is not looked for any longer', async ({
+  it('is Error with what the ledger said when it was refused, and is no longer polled', async ({
     platform,
     tools: { pass, looks, send, followed, schemaOf },
   }) => {
@@ -147,7 +147,7 @@ describe('a schema that was sent to the ledger', () => {
     expect(await schemaOf(id)).toMatchObject({ state: 'failed', error: { entries: [{ code: 109 }] } });
   });
 
-  it('is given up after six looks and resolved again, and turns Registered with a later refresh anyway', async ({
+  it('is given up after six polls and resolved again, and becomes Registered with a later refresh anyway', async ({
     platform,
     device,
     listed,

@@ -42,7 +42,7 @@ describe('a schema', () => {
   );
 
   it.for(['lost-answer', 'cut'] as const)(
-    'whose answer was lost (%s) is found, followed and told of by its hash',
+    'whose answer was lost (%s) is found, followed and announced with its hash',
     async (kind, { platform, asker, tools: { askSchema } }) => {
       platform.chaos.set([toSchema({ kind })]);
       const id = await askSchema();
@@ -56,7 +56,7 @@ describe('a schema', () => {
     },
   );
 
-  it('of 200 attributes whose answer was lost is told from one that lacks the last of them', async ({
+  it('of 200 attributes whose answer was lost differs from one that lacks the last of them', async ({
     platform,
     author,
     testNumber,
@@ -167,7 +167,7 @@ describe('a schema', () => {
     const { ids } = found as FoundSchemas;
     expect([...ids].sort()).toEqual([...(await asker.madeSchemas())].sort());
     expect(ids).toHaveLength(2);
-    // The one that they say is theirs is followed, and told of by its hash, and the other is not.
+    // The one that they call theirs is followed, and announced with its hash, and the other is not.
     const paid = () => asker.sent('/tenant').filter(({ path }) => !path.includes('/status/')).length;
     const asked = paid();
     expect(await take(id, row.revision, ids[1])).toEqual(ok(null));
@@ -179,7 +179,7 @@ describe('a schema', () => {
     expect(await asker.follows()).toHaveLength(1);
   });
 
-  it('is settled though the reads of the day are spent', async ({ platform, asker, tools: { askSchema } }) => {
+  it('is reconciled although the reads of the day are spent', async ({ platform, asker, tools: { askSchema } }) => {
     platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
     const id = await askSchema();
     await asker.came(id, 'checking');

@@ -51,7 +51,7 @@ describe('a DID that is asked for', () => {
     expect(asker.sent('/did/register/v2')).toHaveLength(0);
   });
 
-  it('by a service without a right to it is refused, and told so', async ({ platform, asker }) => {
+  it('by a service without a right to it is refused, which is reported', async ({ platform, asker }) => {
     platform.chaos.set([
       {
         match: 'POST */did/create',
@@ -66,7 +66,7 @@ describe('a DID that is asked for', () => {
 });
 
 describe('a schema that is asked for', () => {
-  it('with every type of attribute is on the ledger once, and is told by its hash', async ({
+  it('with every type of attribute is on the ledger once, and is announced with its hash', async ({
     platform,
     author,
     asker,
@@ -116,7 +116,7 @@ describe('a schema that is asked for', () => {
     await asker.came(id, 'done');
   });
 
-  it('is told with its hash at once where the service waited for the ledger', async ({
+  it('is announced with its hash at once if the service waited for the ledger', async ({
     platform,
     author,
     asker,
@@ -157,7 +157,7 @@ describe('a new name', () => {
     expect((await didOf(command.did))?.name).toBe('Reading room');
   });
 
-  it('of a DID that was named otherwise, or is not there, is for the person', async ({ asker }) => {
+  it('of a DID that was renamed elsewhere, or is not there, waits for the person', async ({ asker }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Annexe' }));

@@ -12,7 +12,7 @@ import { settle } from '../fakes/turns';
 const place = { table: 'people', key: 'p', version: 1 };
 const locked = { ok: false, problem: { code: 'mirror-locked' } };
 
-/** Resolves when the keyring next tells of a change. */
+/** Resolves when the keyring next reports a change. */
 function change(ring: Keyring): Promise<void> {
   return new Promise((resolve) => ring.onChange(resolve));
 }
@@ -89,7 +89,7 @@ describe('a device with a lock', () => {
     expect(await first.unlock('ada', proof)).toMatchObject({ ok: true });
   });
 
-  it('tells a tab that does nothing of the lock', async () => {
+  it('informs an idle tab of the lock', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
@@ -99,7 +99,7 @@ describe('a device with a lock', () => {
     await reported;
   });
 
-  it('tells a tab nothing of a write that neither locks nor unlocks', async () => {
+  it('does not inform a tab of a write that neither locks nor unlocks', async () => {
     const { registry, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
@@ -137,7 +137,7 @@ describe('a device with a lock', () => {
     expect(await ask(other)).toMatchObject({ ok: true });
   });
 
-  it('unlocked in one tab is told of in one that does not hear of the key, which asks for it', async () => {
+  it('unlocked in one tab is announced to a tab that does not get the key, which asks for it', async () => {
     const { hub, first, tab, ask } = await aDeviceWithLock();
     const deaf = tab('deaf');
     await ask(deaf);
@@ -265,7 +265,7 @@ it.each([
   expect(again.ok && again.value.isNew).toBe(false);
 });
 
-it('what stood before a passkey is forgotten at the next unlock when the app ended right after it was set', async () => {
+it('the protection before a passkey is forgotten at the next unlock if the app ended right after it was set', async () => {
   const { registry, first } = await aDeviceWithLock();
   await registry.vaults.toCollection().modify({ isStale: true });
   const [before] = await registry.vaults.toArray();

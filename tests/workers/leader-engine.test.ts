@@ -94,7 +94,7 @@ function togetherOf(ids: string[], most: number): Prefetcher {
 }
 
 describe('a leader that is not one any longer', () => {
-  it('stops at the first write that a later epoch refuses, tells it, and notes no failure of the question', async ({
+  it('stops at the first write that a later epoch refuses, reports it, and notes no failure of the question', async ({
     database,
     clock,
     tools: { watch, start },
@@ -129,7 +129,7 @@ describe('a leader that is not one any longer', () => {
     expect(await database.freshness.toArray()).toEqual([]);
   });
 
-  it('keeps a failure to itself that came because its line was closed', async ({ database, tools: { watch, start } }) => {
+  it('does not report a failure that came because its line was closed', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     let isLeading = true;
     await start(async () => ({ isFinal: false }), {
@@ -166,7 +166,7 @@ it.for<Question>([
   },
 );
 
-it('a mirror that cannot even be told of a failure is asked again in a while, not without end', async ({
+it('a mirror that cannot even store a failure is asked again in a while, not endlessly', async ({
   database,
   clock,
   tools: { watch, start },
@@ -239,7 +239,7 @@ describe('a disk that is full', () => {
     },
   );
 
-  it('on which nothing can be freed is told as full', async ({ database, tools: { watch, start } }) => {
+  it('on which nothing can be freed is reported as full', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     await start(() => Promise.reject(quotaError()), { room: createSharedRoom(async () => false) });
     expect((await database.freshness.get('sessions:one'))?.problem).toEqual({ code: 'storage-full' });

@@ -11,7 +11,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 
 interface Tab extends FakeTab {
   leader: Leader;
-  /** What it was told, in its order. */
+  /** What it was told, in order. */
   reported: string[];
 }
 

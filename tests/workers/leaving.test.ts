@@ -11,7 +11,7 @@ const day = 86_400_000;
 const it = onPlatform({ demo: { sessions: 30 } });
 
 describe('a log-out without a line', () => {
-  it('is told again and again until the server has answered, and nothing else is asked', async ({
+  it('is sent again and again until the server has answered, and nothing else is asked', async ({
     platform,
     device,
     calls,
@@ -41,7 +41,7 @@ describe('a log-out without a line', () => {
   });
 
   it.for([400, 404, 409])(
-    'is not told by a refusal with %s, which says nothing about the cookies',
+    'is not finished by a refusal with %s, which says nothing about the cookies',
     async (code, { platform, device, calls, present }) => {
       const { tab } = await openMirror(device, platform);
       platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: code, body: { statusCode: code, message: ['no'] } }]);

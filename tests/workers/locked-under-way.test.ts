@@ -9,7 +9,7 @@ import { onPlatform } from '../fixtures/on-platform';
 
 const minute = 60_000;
 
-/** Holds back whoever comes while it is shut. */
+/** Holds back callers while it is shut. */
 interface Gate {
   shut(): void;
   /** Whoever comes from now on passes; those who are held stay so. */

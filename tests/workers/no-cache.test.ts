@@ -3,7 +3,7 @@ import { ok } from '../../src/domain/shared/outcome';
 import { createHttp } from '../../src/workers/net/http';
 import { createFakeClock } from '../fakes/fake-clock';
 
-/** What the browser's cache was told of each call. */
+/** What the browser's cache was told about each call. */
 function aNetwork() {
   const reported: string[] = [];
   const http = createHttp({
@@ -19,7 +19,7 @@ function aNetwork() {
 }
 
 describe('what a server tells of people', () => {
-  it('is kept by no cache of the browser, whatever the server allows', async () => {
+  it('is stored in no cache of the browser, whatever the server allows', async () => {
     const { http, reported } = aNetwork();
     expect(await http.json({ method: 'GET', url: 'https://api.example/own', isOwn: true })).toEqual(ok({ data: 1 }));
     await http.json({ method: 'GET', url: 'https://tenant.example/api/v1/user' });

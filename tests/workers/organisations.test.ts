@@ -229,7 +229,7 @@ describe('the stream of an organisation', () => {
     expect(calls(stream)).toHaveLength(1);
   });
 
-  it('of a server that has none is asked for once that day', async ({ harness, bench, platform, elsewhere, calls }) => {
+  it('of a server without streams is requested once that day', async ({ harness, bench, platform, elsewhere, calls }) => {
     const did = await createDid(bench);
     const body = { statusCode: 404, message: 'no', error: 'Not Found' };
     platform.chaos.set([{ match: 'GET */org/sse/*', kind: 'status', status: 404, body }]);

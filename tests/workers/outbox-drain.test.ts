@@ -22,7 +22,7 @@ import { createFakeClock } from '../fakes/fake-clock';
 let databases = 0;
 const base = { status: 'Completed', statusReasons: [], documents: [] };
 
-/** A device with an outbox of its own, and a server that answers as it is told. */
+/** A device with an outbox of its own, and a server with prepared answers. */
 async function aDevice(
   answers: {
     send?(companyId: string): Promise<Sent> | Sent;
@@ -101,7 +101,7 @@ describe('a drain', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('tells the moment at which the first of its own is tried again', async () => {
+  it('returns the moment at which its first command is tried again', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
     await device.submit('one');
     const { nextAt } = await device.drain();
@@ -109,7 +109,7 @@ describe('a drain', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('looks once at the companies of a service, however many decisions about them are due', async () => {
+  it('fetches the companies of a service once, however many decisions about them are due', async () => {
     const device = await aDevice();
     for (const companyId of ['one', 'two', 'three']) await device.submit(companyId);
     await device.drain();
@@ -190,7 +190,7 @@ describe('a drain', () => {
     );
   });
 
-  it('looks again before it sends what it looked at long ago', async () => {
+  it('takes a new snapshot before it sends what it saw long ago', async () => {
     const device = await aDevice({
       send() {
         device.clock.advance(60_000);

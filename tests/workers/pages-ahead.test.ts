@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import { createPagesAhead } from '../../src/workers/resolve/pages-ahead';
 
-/** A server whose pages come when they are let go; it fails at one of them. */
+/** A server whose pages come when they are released; it fails at one of them. */
 function aServer(failAt: number | null = null) {
   const asked: number[] = [];
   const held = new Map<number, () => void>();

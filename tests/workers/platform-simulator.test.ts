@@ -22,7 +22,7 @@ let histories = 0;
 
 const time = { now: () => noon };
 
-/** The KYC service of the demo organisation, as the API server tells it. */
+/** The KYC service of the demo organisation, as the API server reports it. */
 async function kycService({ browser }: TestDevice, { url }: Platform): Promise<string> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${url}/api/v1/app?limit=50`, { headers: { cookie, origin: url } });

@@ -25,7 +25,7 @@ function factsOf(did: string, publicKey: string) {
   return aDid({ did, keys: [key], document });
 }
 
-/** The schema that a credential says it follows, as its own context tells it. */
+/** The schema that a credential says it follows, as its own context describes it. */
 function schemaOf(credential: Members) {
   const { id } = credential.credentialSchema as { id: string };
   const name = (credential.type as string[])[1] ?? '';

@@ -32,8 +32,8 @@ const it = onPlatform({ demo: { sessions: 0 } })
     }
 
     /**
-     * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or
-     * `answer`. A frozen one has a clock that stands, a slow one that of the device.
+     * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or `answer`. A
+     * frozen one has a stopped clock, a slow one that of the device.
      */
     function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
       let thaw: (answer?: Response) => void = () => undefined;

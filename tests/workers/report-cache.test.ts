@@ -4,7 +4,7 @@ import { answerReportPart, isReportPart } from '../../src/sw/report-cache';
 const origin = 'https://studio.example';
 const font = `${origin}/assets/noto-sans-greek-400-normal-Be2BcUUc.woff`;
 
-/** A cache in memory and a network that answers what it is told. */
+/** A cache in memory and a network with prepared answers. */
 function parts(answer: () => Response | Promise<Response>) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];

@@ -31,7 +31,7 @@ const it = onPlatform({ demo: { sessions: 40 } }).extend('tools', ({ held }) => 
 
 type Detail = Extract<Question, { kind: 'detail' }>;
 
-/** Short values stand by chance among ids, times and sealed bytes, which are full of digits and of every short row of bytes. */
+/** Short values occur by chance among ids, times and sealed bytes, which are full of digits and of every short sequence of bytes. */
 const isShort = (value: string) => value.length < (/^[0-9a-f]+$/i.test(value) ? 10 : 6);
 
 describe('after a real day of work', () => {
@@ -60,7 +60,7 @@ describe('after a real day of work', () => {
       ...bytes.map((picture) => Buffer.from(picture).subarray(200, 240).toString('latin1')),
     ].filter((value): value is string => typeof value === 'string' && value.length > 3);
     expect(planted.length).toBeGreaterThan(60);
-    // What is found in the mirror's own words, like the id of a service, tells nothing of a person.
+    // What is found in the mirror's own words, like the id of a service, says nothing about a person.
     const known = JSON.stringify(await database.services.toArray());
     const dump = `${await dumpOf(database)}\n${await dumpOf(device.registry)}`;
     expect(dump).toContain(session.sessionId);

@@ -9,7 +9,7 @@ const jwt = (claims: object) => `${base64Url({ alg: 'HS256' })}.${base64Url(clai
 
 function setUp(issueOf: (count: number) => Outcome<IssuedToken>) {
   const clock = createFakeClock(noon);
-  /** Server time minus device time (ms), as the Date header told it last. */
+  /** Server time minus device time (ms), by the last Date header. */
   const reported = { offset: 0 };
   let issued = 0;
   const tokens = createServiceTokens({

@@ -19,7 +19,7 @@ import { signedInClient } from '../platform/support/client';
 import { changeZone } from '../platform/support/services';
 import { invite, mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
 
-/** A device whose answers can be held on their way; its clock stands, so that nothing is read again because time has passed. */
+/** A device whose answers can be held on their way; its clock is stopped, so that nothing is read again because time has passed. */
 const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, platform, calls }) => {
   const held = new Map<string, Promise<void>>();
   const fetchOfTab: typeof fetch = async (input, init) => {

@@ -198,7 +198,7 @@ async function isEqual<Row extends Listed, Kept extends StoredRow>(
   );
 }
 
-/** Row for row, the counters as a recount says, and the freshness row tells of all rows. */
+/** Row for row, the counters as a recount says, and the freshness row covers all rows. */
 async function expectEqual<Row extends Listed, Kept extends StoredRow>(
   kind: Kind<Row, Kept>,
   server: LyingServer<Row>,

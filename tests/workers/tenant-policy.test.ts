@@ -9,7 +9,7 @@ import { aService } from '../builders/service';
 
 const tenantUrl = 'https://ent-1.tenants.example/';
 
-/** A breach of the policy, as a browser tells it in a worker. */
+/** A breach of the policy, as a browser reports it in a worker. */
 function breach(blockedURI: string, change: { disposition?: string; effectiveDirective?: string } = {}): Event {
   return Object.assign(new Event('securitypolicyviolation'), {
     disposition: 'enforce',

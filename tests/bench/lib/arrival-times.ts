@@ -1,11 +1,11 @@
 import type { Page, Worker } from 'playwright-core';
 
-/** The name of the channel by which Dexie tells other realms what was written. */
+/** The name of the channel by which Dexie informs other realms of writes. */
 const dexieChannel = 'x-storagemutated-1';
 
 /**
- * How long it takes from the worker's write of a new session to the frame that tells of it, ms, for `count` of them. `arrive` lets one more session
- * begin at the server; the page is at the top of its list and asks for it at once.
+ * How long it takes from the worker's write of a new session to the frame that shows it, ms, for `count` of them. `arrive` lets one more session begin at the
+ * server; the page is at the top of its list and asks for it at once.
  */
 export async function timeArrivals(page: Page, count: number, arrive: () => Promise<unknown>): Promise<number[]> {
   const workers = page.workers();

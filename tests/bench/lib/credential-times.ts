@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** When a list of credentials stood, ms from the press: its first rows, its first resolved one, its last; and what held the page up meanwhile. */
+/** When a list of credentials was shown, ms from the press: its first rows, its first resolved one, its last; and what blocked the page meanwhile. */
 export interface CredentialTimes {
   rows: number;
   first: number;

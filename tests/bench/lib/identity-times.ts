@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** When a list of DIDs or schemas stood, ms from the press: its first rows, its first resolved one, all of it resolved; and what held the page up meanwhile. */
+/**
+ * When a list of DIDs or schemas was shown, ms from the press: its first rows, its first resolved one, all of it resolved; and what blocked the page
+ * meanwhile.
+ */
 export interface IdentityTimes {
   rows: number;
   first: number;
@@ -9,7 +12,7 @@ export interface IdentityTimes {
   longTasks: number[];
 }
 
-/** Presses what leads to a list and waits, frame by frame, until `count` records of it stand resolved. */
+/** Presses what leads to a list and waits, frame by frame, until `count` of its records are resolved. */
 export async function timeIdentities(page: Page, selector: string, count: number): Promise<IdentityTimes> {
   // The loader names inner functions by a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');

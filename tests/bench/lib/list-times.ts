@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ListName } from '../../../src/domain/list/list-name';
 
-/** What is done to the list, and what stands when it is done. */
+/** What is done to the list, and what is shown when it is done. */
 export type Act =
   | { kind: 'press'; selector: string }
   | { kind: 'type'; text: string }
@@ -13,9 +13,9 @@ export type Act =
   | { kind: 'from'; day: string };
 
 /**
- * Does something to the list in the page itself and waits, frame by frame, until what was asked for stands and can be read; ms to the frame that shows it.
- * `posinset`: the row that has to be there. `chip`: the status that every row in view has to have.
- * `found`, `unfound`: it has to be told aloud how many are found, or how many there are. `moved`: the list has to stand elsewhere. `reordered`: other rows have to stand first. `counted`: another number has to stand at every status.
+ * Does something to the list in the page itself and waits, frame by frame, until the requested state is shown and can be read; ms to the frame that shows it.
+ * `posinset`: the row that has to be there. `chip`: the status that every visible row has to have. `found`, `unfound`: the number of results, or of all rows,
+ * has to be announced. `moved`: the list has to be elsewhere. `reordered`: other rows have to be first. `counted`: every status has to have another number.
  */
 export async function timeAct(
   page: Page,

@@ -9,7 +9,7 @@ export interface LongLine {
   close(): void;
 }
 
-/** Lays a line to the server of `url` that is as fast as the machine until it is told otherwise. */
+/** Lays a line to the server of `url` that is as fast as the machine until it is slowed down. */
 export async function layLine(url: string): Promise<LongLine> {
   const { hostname, port } = new URL(url);
   let roundTrip = 0;

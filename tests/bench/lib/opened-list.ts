@@ -3,7 +3,7 @@ import type { Device } from '../../journeys/lib/browser';
 import { type Measured, medianOf } from './measure';
 import { noteWhenPainted, readFirstPaint, readWanted } from './page-times';
 
-/** A list at its address, and what stands when one of its rows is painted. */
+/** A list at its address, and what is shown when one of its rows is painted. */
 export interface ListPlace {
   address: string;
   painted: string;

@@ -14,7 +14,7 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<CDP
   return session;
 }
 
-/** Before any script of the page: note when `selector` first stands painted. A text, since it must reach the page as it stands here. */
+/** Before any script of the page: note when `selector` is first painted. A text, because it must reach the page unchanged. */
 export async function noteWhenPainted(page: Page, selector: string): Promise<void> {
   await page.addInitScript({
     content: `
@@ -33,7 +33,7 @@ export async function readFirstPaint(page: Page): Promise<number> {
   return readEntry(page, 'first-contentful-paint');
 }
 
-/** When the noted selector stood painted, ms since the navigation began. */
+/** When the noted selector was painted, ms since the navigation began. */
 export async function readWanted(page: Page): Promise<number> {
   return readEntry(page, 'wanted painted');
 }

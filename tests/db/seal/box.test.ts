@@ -95,7 +95,7 @@ describe('the keys', () => {
 });
 
 describe('an alias and a mark', () => {
-  it('are the same for the same, differ between keys and tell nothing of what they stand for', async () => {
+  it('are the same for the same value, differ between keys and reveal nothing about the value', async () => {
     const id = '1760601122334-3b1c8c1e';
     expect(await box.alias(id)).toBe(await box.alias(id));
     expect(await box.alias(id)).not.toBe(await stranger.alias(id));

@@ -57,7 +57,7 @@ it('a mirror of another key is emptied, once; services, events and the log of op
   expect(await claimSeal({ database: mirror, box })).toBe(false);
 });
 
-it('of all lists and of what is followed nothing stays under a key that is lost; the log of opened cases stays', async () => {
+it('under a lost key nothing stays of all lists and follows; the log of opened cases stays', async () => {
   const mirror = await aSealedMirror();
   await putOneOfEach(mirror, kycAppId);
   await putFollow(mirror, kycAppId, beginFollow('update-did', issuerDid, noon, []), noon);
@@ -86,7 +86,7 @@ it('a tab that no longer leads empties nothing', async () => {
   expect(await counts(mirror)).toEqual([1, 1, 1]);
 });
 
-it('what was sealed is forgotten without a lead where the passcode was given up', async () => {
+it('what was sealed is forgotten without a leader if the passcode was given up', async () => {
   const mirror = await aSealedMirror();
   await claimEpoch(new TestMirror(mirror.name), 3);
   await forgetSealed(mirror);

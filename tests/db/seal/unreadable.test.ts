@@ -109,7 +109,7 @@ describe('an unreadable record', () => {
     expect(await mirror.unreadableRecords.count()).toBe(0);
   });
 
-  it('of a row whose column in the open was changed puts the counts right', async () => {
+  it('of a row whose unencrypted column was changed corrects the counts', async () => {
     await mirror.sessions.update([appId, ids.one], { state: 'rejected' });
     await repairRecord(mirror, session);
     expect(await mirror.counters.get(`sessions:${appId}`)).toMatchObject({ total: 1, byOutcome: { approved: 1 } });
@@ -129,7 +129,7 @@ describe('an unreadable record', () => {
     expect([await mirror.thumbnails.count(), await mirror.details.count(), (await answered())?.done]).toEqual([0, 1, 1]);
   });
 
-  it('is not settled by a tab that no longer leads', async () => {
+  it('is not repaired by a tab that no longer leads', async () => {
     await spoil();
     await claimEpoch(new TestMirror(mirror.name), 1);
     await expect(repairRecord(mirror, session)).rejects.toBeInstanceOf(OldEpochError);

@@ -117,7 +117,7 @@ export function writtenOf(value: unknown): string | null {
   }
 }
 
-/** The paths of numbers that are none. */
+/** The paths of invalid numbers. */
 export function* oddNumbersIn(value: unknown, path = ''): Generator<string> {
   if (typeof value === 'number' && !Number.isFinite(value)) yield path;
   if (typeof value === 'object' && value !== null)

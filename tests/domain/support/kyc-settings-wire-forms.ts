@@ -8,7 +8,7 @@ import * as widgets from '../../../src/domain/widget/wire';
 import { aDeliveryWire, aVerifierPageWire, aWebhookWire, aWidgetWire } from '../../builders/kyc-settings';
 import { body, row, type WireForm } from './wire-form';
 
-/** An answer with `data`, of which null or nothing says that there is none. */
+/** An answer with `data`, where null or nothing means that there is none. */
 function inData(schema: v.GenericSchema, sample: unknown, parse: (value: unknown) => Outcome<unknown>): WireForm {
   return body(schema, sample, (data) =>
     typeof data === 'object' && data !== null ? parse({ success: true, data }) : parseBody(schema, data),

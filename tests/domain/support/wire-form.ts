@@ -18,7 +18,7 @@ export interface WireForm {
   parseRows?(rows: readonly unknown[]): Outcome<unknown>;
   /** The path of its members in what is reported as unreadable. */
   within?: string;
-  /** The member without which nobody knows what is told of. */
+  /** The member without which nobody knows what the answer is about. */
   key?: string;
   /** It comes as text, which has no number beyond all numbers and nothing too deep to be written. */
   asText?: true;

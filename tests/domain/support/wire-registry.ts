@@ -266,7 +266,7 @@ export const wireForms: Record<string, WireForm> = {
   ),
 };
 
-/** What comes as the text of an event; one that nobody could have written is none. */
+/** What comes as the text of an event; an impossible text counts as none. */
 function written(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';

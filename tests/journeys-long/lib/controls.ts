@@ -18,7 +18,7 @@ export type ControlPlace = keyof typeof controlTexts;
 export const controls: Planted[] = Object.values(controlTexts).map((text) => plantText('control', text));
 
 /**
- * Writes every control to its place, beside the app's data: `row` into a row whose letters Snappy has seen before, so that it stands nowhere as it is,
+ * Writes every control to its place, next to the app's data: `row` into a row whose letters Snappy has seen before, so that it is nowhere in its plain form,
  * followed by as much as makes LevelDB write a table; `lastRow` at the end, into the log.
  */
 export async function writeControls(page: Page): Promise<void> {

@@ -3,14 +3,14 @@ import { entriesAt, openWorkbench, type Workbench } from '../../platform/support
 
 type Ledger = Parameters<typeof newIssuer>[1];
 
-/** The side of the service and of the ledger, of a platform in a process of its own that makes a block when it is told to. */
+/** The side of the service and of the ledger, of a platform in a process of its own that makes a block on request. */
 export interface CredentialHarness {
   bench: Workbench;
   ledger: Ledger;
   issuer: Issuer;
   /** Makes a block of everything that waits. */
   makeBlock(): Promise<void>;
-  /** Issues one whose status stands on the ledger, as another person of the team does; answers its id. */
+  /** Issues one whose status is on the ledger, as another person of the team does; returns its id. */
   attested(change?: object): Promise<string>;
   /** The ids of all credentials of the service. */
   ids(): Promise<string[]>;

@@ -10,8 +10,8 @@ export async function toBoxKeys(_secret: Uint8Array<ArrayBuffer>): Promise<BoxKe
 }
 
 /**
- * What stands in the place of the sealing box in the build that is measured against: values lie in the database as they are, ids as they are,
- * and nothing is compared, as without any sealing. Only for measuring.
+ * Replaces the sealing box in the build that is measured against: values and ids are in the database as they are, and nothing is compared, as without any
+ * sealing. Only for measuring.
  */
 export function createBox(_keys: BoxKeys): Box {
   return {
