@@ -11,7 +11,7 @@ export interface Ports {
   tenant: number | null;
 }
 
-/** What every route needs: handed in, never looked up. */
+/** What every route needs: passed in, never looked up. */
 export interface PlatformContext {
   options: PlatformOptions;
   db: Database;

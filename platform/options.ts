@@ -13,7 +13,7 @@ export interface PlatformOptions {
   /** A port of its own for the app, and one for the tenants; null = they share `port`. */
   appPort: number | null;
   tenantPort: number | null;
-  /** Where tenants are for callers, `*` in place of the subdomain: a proxy in front passes each host on to `/tenant/SUBDOMAIN`. null: there. */
+  /** Where callers find tenants, `*` instead of the subdomain: a proxy in front passes each host on to `/tenant/SUBDOMAIN`. null: there. */
   tenantBase: string | null;
   /** Files in PEM form; both or none. */
   tlsCert: string | null;
@@ -42,7 +42,7 @@ export interface PlatformOptions {
   demo: DemoOptions | null;
   /** The scheme name of DIDs and schemas. */
   didMethod: DidMethod;
-  /** How long the ledger takes for a block, and how often a stream of the studio server looks, ms. */
+  /** How long the ledger takes for a block, and how often a stream of the studio server reads, ms. */
   blockMs: number;
   streamEveryMs: number;
   /** Demo people may sign in although the host can be reached from elsewhere. */
@@ -65,7 +65,7 @@ export interface PlatformOptions {
   say: (line: string) => void;
 }
 
-/** How much of a demo organisation there is. `dids`, `schemas` and `credentials`: how many there are at least of each in its SSI service. */
+/** The size of a demo organisation. `dids`, `schemas` and `credentials`: at least how many of each are in its SSI service. */
 export interface DemoOptions {
   seed: number;
   sessions: number;

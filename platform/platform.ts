@@ -26,7 +26,7 @@ export interface Platform {
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
   /** Waits until no delivery of a webhook is on its way. */
   webhooksSent(): Promise<void>;
-  /** The checks of the company that waited longest go on; null when none waits. */
+  /** The checks of the company that waited longest continue; null if none waits. */
   moveDemoCompany(): Promise<{ companyId: string } | null>;
   /** A credential that waits for the ledger is sent there; where none waits one more is issued. null if none can be. */
   moveDemoCredential(): Promise<{ credentialId: string } | null>;

@@ -6,17 +6,17 @@ import { addVerification } from './tenant/add-verification';
 import { moveOldestCompany } from './tenant/move-company';
 import type { Webhooks } from './webhook/webhooks';
 
-/** New verifications of the demo organisation, and companies and credentials that go on, one at a call or one now and then. */
+/** New verifications of the demo organisation, and companies and credentials that continue, one at a call or one now and then. */
 export interface Traffic {
   add(): Promise<{ sessionId: string; userId: string }>;
-  /** The company that has waited longest goes on; null when none waits. Nobody is ever decided. */
+  /** The company that has waited longest continues; null if none waits. Nobody is ever decided. */
   moveCompany(): Promise<{ companyId: string } | null>;
   /** A credential that waits is put on the ledger; where none does, one more is issued that waits. null without a schema to issue one of. */
   moveCredential(): Promise<{ credentialId: string } | null>;
   stop(): Promise<void>;
 }
 
-/** Every so many new verifications a company goes on. */
+/** After so many new verifications a company continues. */
 const ticksACompany = 4;
 /** And every so many a credential. */
 const ticksACredential = 2;

@@ -6,12 +6,12 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode, root, say, stop } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
 
-// Every file that lies directly in tests/bench is a measurement; what they share lies in folders below.
+// Every file directly in tests/bench is a measurement; what they share is in folders below.
 // They run one file after another so that none measures its neighbour: `npm run bench`, or `npm run bench -- start` for some.
 requireNode();
 await ensureInstalled();
 const folder = join(root, 'tests', 'bench');
-// `--compare FILE` also prints how each line changed against an earlier run, whose results lie in bench-results.
+// `--compare FILE` also prints how each line changed against an earlier run, whose results are in bench-results.
 const words = process.argv
   .slice(2)
   .join('\n')

@@ -7,7 +7,7 @@ import { refuse } from '../http/envelopes';
 import type { ServiceRecord } from './app-answer';
 import { appGates, findOwnApp, serviceRightGate } from './app-gate';
 
-/** DELETE /api/v1/app/{appId} (contract studio 10.4): the service, its tenant's data and its credit go; the ledger and the logs of decisions stay. */
+/** DELETE /api/v1/app/{appId} (contract studio 10.4): deletes the service, its tenant's data and its credit; the ledger and the logs of decisions stay. */
 export function serveDeleteApp(server: FastifyInstance, context: PlatformContext): void {
   const gates = [...appGates(context), serviceRightGate(context, 'WRITE_SERVICE')];
   server.delete('/api/v1/app/:appId', { onRequest: gates }, async (request, reply) => {

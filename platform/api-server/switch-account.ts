@@ -29,7 +29,7 @@ export function serveSwitchAccount(server: FastifyInstance, context: PlatformCon
     const [membership] = await db.select().from(memberships).where(mine);
     if (!isOwn && !membership) return refuse(reply, 404, 'You are not a member of this account');
     const actingRights = membership ? await rightsOfMembership(context, membership) : null;
-    // Only who accepted has a role: the invitation itself is not looked at again.
+    // Only a person who accepted has a role: the invitation itself is not read again.
     if (!isOwn && actingRights === null) return refuse(reply, 400, 'You have no role in this account yet');
     setTokenCookies(request, reply, await reissueSignIn(context, family, aud, { actingForUserId: adminId, actingRights }));
     return reply.code(201).send({ message: `You now act for ${target.email}` });

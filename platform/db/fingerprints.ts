@@ -5,8 +5,8 @@ import { type Database, rowsOf } from './connect';
 const questions = new WeakMap<Database, Promise<string>>();
 
 /**
- * A mark of each table: two that are equal say that no row was written in between, also not with the same values. For tests of what a call may write. It is made of
- * where rows are and who wrote them, so that no contents have to be read.
+ * A mark of each table: two equal marks mean that no row was written in between, not even with the same values. For tests of what a call may write. It is
+ * made of where rows are and who wrote them, so that no contents have to be read.
  */
 export async function fingerprintsOf(db: Database): Promise<Record<string, string>> {
   const question = questions.get(db) ?? questionOf(db);

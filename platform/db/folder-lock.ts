@@ -77,8 +77,8 @@ function tryLink(draft: string, lock: string): boolean {
 }
 
 /**
- * Removes a dead owner's lock. Between reading and moving it another process may have taken the folder: what was moved is
- * looked at again and put back when it is not the dead one.
+ * Removes a dead owner's lock. Between reading and moving it another process may have taken the folder: the moved lock is checked again and put back if it is
+ * not the dead one.
  */
 function setAside(lock: string, dead: LockOwner | null): void {
   const aside = `${lock}.${process.pid}.dead`;

@@ -131,7 +131,7 @@ export const services = pgTable(
     env: text('env').notNull(),
     hasDomainVerified: boolean('has_domain_verified').notNull(),
     logoUrl: text('logo_url'),
-    /** The part before the dot of the API key, by which its service is found, and the SHA-256 of the whole key; null before the first one. */
+    /** The part before the dot of the API key, which finds its service, and the SHA-256 of the whole key; null before the first one. */
     apiKeyPrefix: text('api_key_prefix').unique(),
     apiKeyHash: text('api_key_hash'),
     /** The credential that links the verified domain to the issuer DID, as JSON text (contract studio 10.3). */

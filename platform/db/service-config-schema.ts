@@ -3,7 +3,7 @@ import type { DeliveryResult } from '../../src/domain/webhook/webhook';
 import { ms } from './columns';
 import { services } from './schema';
 
-/** The settings of a service of which there is one each, without the members that every record has. */
+/** The settings of a service that exist once, without the members that every record has. */
 export type ConfigKind = 'webhook' | 'widget' | 'webpage';
 
 /** Settings of services, one of a kind (contract KYC 5, 6, studio 12). */

@@ -15,7 +15,7 @@ export interface CompanyFacts {
   isTimeless?: boolean;
 }
 
-/** A paper as the list names it. */
+/** A document as the list names it. */
 export interface CompanyPaper {
   id: string;
   fileName: string;
@@ -23,8 +23,8 @@ export interface CompanyPaper {
 }
 
 /**
- * What the file of a paper is: a document or a picture drawn by code, `no-pdf` a page that only calls itself a PDF, `empty` no byte at all, `large` forty megabytes,
- * `lost` is listed and not there.
+ * The content of a document's file: a document or a picture drawn by code, `no-pdf` a page that only calls itself a PDF, `empty` no byte at all, `large`
+ * forty megabytes, `lost` is listed and not there.
  */
 export type FileKind = 'pdf' | 'png' | 'no-pdf' | 'empty' | 'large' | 'lost';
 
@@ -64,6 +64,6 @@ export interface DemoCompany {
   checks: CompanyChecks | null;
   createdAt: number;
   updatedAt: number;
-  /** The files of the papers, in the order of `facts.documents`. */
+  /** The files of the documents, in the order of `facts.documents`. */
   files: { documentId: string; kind: FileKind; documentType: string }[];
 }

@@ -21,7 +21,7 @@ import { demoServices } from './organisation';
 /** Counts up when the identities of the demo change: a fill that is kept then gets the new ones beside its own. */
 export const identitiesVersion = 3;
 
-/** So many rows go into one statement: its parameters are counted by 16 bits. */
+/** So many rows are in one statement: its parameters are counted by 16 bits. */
 const batch = 2000;
 
 /**

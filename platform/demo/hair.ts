@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { shade } from './paint';
 import type { Traits } from './traits';
 
-/** The part of the hair that lies behind head and neck. Units as in the portrait. */
+/** The part of the hair behind head and neck. Units as in the portrait. */
 export function drawHairBehind(canvas: SKRSContext2D, traits: Traits): void {
   const wide = 80 * traits.width;
   canvas.fillStyle = shade(traits.hair, -0.18);
@@ -48,7 +48,7 @@ export function drawHairBehind(canvas: SKRSContext2D, traits: Traits): void {
   canvas.fill();
 }
 
-/** The part of the hair, or the scarf, that lies over the forehead. */
+/** The part of the hair, or the scarf, over the forehead. */
 export function drawHairBefore(canvas: SKRSContext2D, traits: Traits): void {
   const wide = 80 * traits.width;
   canvas.fillStyle = traits.hair;

@@ -21,7 +21,7 @@ export interface DemoDid {
   fate: DidFate;
 }
 
-/** What became of a demo schema. `refused`: the codes of its attempts, of which the last may have gone through (0). */
+/** The result of a demo schema. `refused`: the codes of its attempts, the last of which may have succeeded (0). */
 export type SchemaFate = { kind: 'registered' } | { kind: 'created' } | { kind: 'refused'; codes: number[] };
 
 /** A schema of the demo. `author`: the place of its DID among `demoDids`. */

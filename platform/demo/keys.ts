@@ -6,7 +6,7 @@ export interface SigningIdentity {
   did: string;
   verificationMethodId: string;
   publicKeyMultibase: string;
-  /** The 32 bytes of which the Ed25519 key is made. */
+  /** The 32 bytes from which the Ed25519 key is made. */
   secret: Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 import { seededRandom, seedOf } from './random';
 
-/** A large document: forty megabytes, of which almost all is a part that no page shows. */
+/** A large document: forty megabytes, almost all of it a part that no page shows. */
 export const largeDocumentLength = 40_000_000;
 const blockLength = 65_536;
 

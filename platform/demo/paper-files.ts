@@ -12,14 +12,14 @@ export function fileTypeOf(kind: FileKind): string {
   return kind === 'png' ? 'image/png' : 'application/pdf';
 }
 
-/** What a paper is made from. */
+/** What a document is made from. */
 export interface Paper {
   documentId: string;
   kind: FileKind;
   documentType: string;
 }
 
-/** The bytes of a small file, drawn by code and marked as synthetic; the same paper always gives the same bytes. */
+/** The bytes of a small file, drawn by code and marked as synthetic; the same document always gives the same bytes. */
 export async function makeFile(paper: Paper, facts: CompanyFacts): Promise<Uint8Array> {
   const draw = (canvas: SKRSContext2D, page = 1) =>
     page === 1 ? drawPaper(canvas, paper, facts) : drawAnnex(canvas, page, facts);

@@ -3,8 +3,8 @@ import { between, chance, pick, pickWeighted, type Random } from './random';
 /** How far an attempt comes and what the checks answer. */
 export interface Scenario {
   /**
-   * `finished` ran to its end, whatever the checks said; `left` was given up and has passed its end time;
-   * `unending` was given up and has no end time; `open` goes on now.
+   * `finished` ran to its end, whatever the checks said; `left` was given up and has passed its end time; `unending` was given up and has no end time; `open`
+   * continues now.
    */
   ending: 'finished' | 'left' | 'unending' | 'open';
   /** The last liveness result; null: no selfie object. */

@@ -90,7 +90,7 @@ export function matchesCall(match: string, target: string): boolean {
   return isLike(match, target) || isLike(match, target.split('?')[0] ?? target);
 }
 
-/** Each part of a pattern is looked for once, behind the one before: a regular expression would try every way in which its stars can share the text. */
+/** Each part of a pattern is searched once, after the previous one: a regular expression would try every way in which its stars can share the text. */
 function isLike(pattern: string, text: string): boolean {
   const [head = '', ...parts] = pattern.split('*');
   const tail = parts.pop() ?? '';

@@ -123,7 +123,7 @@ async function findCaller(context: PlatformContext, claims: LoginClaims): Promis
     .leftJoin(memberships, isMine)
     .where(eq(accounts.userId, actingForUserId));
   if (!other) return { ...caller, isMembershipGone: true };
-  // The sign-in goes on naming the account after a removal, as the token of the real server does; the act-as gate is what refuses.
+  // The sign-in still names the account after a removal, as the token of the real server does; the act-as gate is what refuses.
   const actingFor = { account: other.account, accessList: actingRights ?? [] };
   return { ...caller, actingFor, isMembershipGone: other.inviteCode === null };
 }

@@ -28,7 +28,7 @@ export function serveHealth(server: FastifyInstance, context: PlatformContext, w
 
 function ledgerFigures(context: PlatformContext): Figures {
   const waiting = async () => {
-    // A block is made when somebody looks at the ledger. Where nobody does, what waits would seem to be late.
+    // A block is made when somebody reads the ledger. If nobody does, what waits would seem to be late.
     await settleLedger(context).catch(() => undefined);
     const [row] = await context.db.select({ messages: count(), dueAt: min(ledgerQueue.dueAt) }).from(ledgerQueue);
     return { messages: row?.messages ?? 0, dueAt: row?.dueAt ?? null };

@@ -90,7 +90,7 @@ async function checkPort(host: string, port: number): Promise<void> {
   });
 }
 
-/** A name that a browser on this machine can go to. */
+/** A name that a browser on this machine can open. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host;

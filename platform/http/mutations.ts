@@ -46,7 +46,7 @@ export function mutateQuestion(query: unknown, mutation: ChaosMutation | undefin
   if (Number.isInteger(page) && page > 0) query.page = String(page % 2 === 1 ? page + 1 : page - 1);
 }
 
-/** A JSON answer changed in the named way; anything that is not a JSON object goes through as it is. */
+/** A JSON answer changed in the named way; anything that is not a JSON object passes unchanged. */
 export function mutateAnswer(payload: string, mutation: ChaosMutation | undefined): string {
   if (mutation === undefined) return payload;
   let body: unknown;

@@ -15,7 +15,7 @@ export interface RequestEntry {
   chaos: ChaosKind | null;
 }
 
-/** The memory of what was asked, the last `size` calls. */
+/** The memory of requests, the last `size` calls. */
 export interface RequestLog {
   entries(): readonly RequestEntry[];
 }

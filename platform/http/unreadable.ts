@@ -2,8 +2,8 @@
 export const unreadableBody = 'The body holds a character that cannot be read';
 
 /**
- * Whether a body that was read holds, as a value or as the name of a member, the character 0 or half of a surrogate pair: PostgreSQL keeps the first in
- * no text, the second in no JSON. It goes over the body without calling itself, because a body may be deeper than the stack.
+ * Whether a body holds, as a value or as the name of a member, the character 0 or half of a surrogate pair: PostgreSQL stores the first in no text, the
+ * second in no JSON. It is not recursive, because a body may be deeper than the stack.
  */
 export function isUnreadable(body: unknown): boolean {
   const left = [body];

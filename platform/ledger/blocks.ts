@@ -17,14 +17,14 @@ import { type Refusal, refusal } from './refusals';
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** What came of a message. */
+/** The result of a message. */
 export interface Outcome extends Refusal {
   hash: string;
 }
 
 /**
- * Puts what is due into blocks: the ledger changes and the status entries are written at once, each exactly once, however many processes ask. Called before whatever looks at
- * the ledger, so that no timer is needed. `isForced`: what waits is due now, whenever it was to be.
+ * Puts what is due into blocks: the ledger changes and the status entries are written at once, each exactly once, however many processes ask. Called before
+ * every read of the ledger, so that no timer is needed. `isForced`: what waits is due now, whenever it was to be.
  */
 export async function settleLedger(context: PlatformContext, isForced = false): Promise<void> {
   const { db, faults, options } = context;

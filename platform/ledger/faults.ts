@@ -1,4 +1,4 @@
-/** What goes wrong on the ledger of this process and is otherwise at its tenants, as tests want it. Nothing does on its own. */
+/** What goes wrong on the ledger of this process, and otherwise at its tenants, as tests request it. Nothing goes wrong on its own. */
 export interface LedgerFaults {
   /** The node does not answer and makes no blocks. */
   isDown: boolean;

@@ -42,7 +42,7 @@ export interface LedgerControl {
   refuseFields(how: FieldRefusal): void;
   /** Credentials are listed as newer servers do from now on. */
   listAsNewEra(): void;
-  /** Everything goes well again; what already waits comes as it was sent. */
+  /** Everything works again; what already waits comes as it was sent. */
   recover(): void;
   /** Every transaction in its order; of one DID, schema or credential where its id is named. */
   transactions(subject?: string): Promise<LedgerTransaction[]>;

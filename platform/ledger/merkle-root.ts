@@ -143,7 +143,7 @@ function hashOfText(text: string): bigint {
   return remembered(`text ${text}`, () => newHashOfText(text));
 }
 
-/** The hash of a text: its bytes as numbers, sixteen at a time, of which the first is the hash of those before. */
+/** The hash of a text: its bytes as numbers, sixteen at a time, the first of which is the hash of those before. */
 function newHashOfText(text: string): bigint {
   const bytes = Buffer.from(text);
   const numbers: bigint[] = [];

@@ -116,7 +116,7 @@ function emittedMessage(message: LedgerMessage): EmittedMessage {
   return { '@type': type, ...rest, didDocument: emittedDid(rest.didDocument), didDocumentProofs: proofs };
 }
 
-/** Hash of a transaction: the 64 upper-case hexadecimal digits by which everybody names it. */
+/** Hash of a transaction: the 64 upper-case hexadecimal digits that everybody uses as its name. */
 export function hashOfTx(tx: LedgerTx): string {
   return createHash('sha256').update(JSON.stringify(tx)).digest('hex').toUpperCase();
 }

@@ -36,7 +36,9 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What of some fields does not fit a schema's attributes. Fields that it does not name fit, whatever it says of others; formats are not looked at (contract SSI 6.2). */
+/**
+ * Which fields do not fit a schema's attributes. Fields that it does not name fit, whatever it says about others; formats are not checked (contract SSI 6.2).
+ */
 export function fieldProblems(attributes: readonly SchemaAttribute[], fields: Readonly<Record<string, unknown>>): FieldProblem[] {
   return [
     ...attributes

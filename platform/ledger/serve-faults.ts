@@ -19,8 +19,8 @@ const faultsWire = v.partial(
 );
 
 /**
- * PUT /_chaos/faults: what goes wrong on the ledger from now on; what is left out goes well. POST /_chaos/blocks: a block is made now with everything that waits. For tests of a platform
- * in a process of its own; served with chaos only.
+ * PUT /_chaos/faults: what goes wrong on the ledger from now on; everything else works. POST /_chaos/blocks: makes a block now with everything that waits.
+ * For tests of a platform in a process of its own; served with chaos only.
  */
 export function serveFaults(server: FastifyInstance, context: PlatformContext): void {
   server.put('/_chaos/faults', async (request, reply) => {

@@ -6,7 +6,7 @@ import { isBareKey } from '../../src/domain/did/key-format';
 import { loadLedgerContext } from './contexts';
 import { type Proof, secondsText, type VerificationMethod } from './documents';
 
-/** A key that signs: which one it is, and the 32 bytes of which it is made. */
+/** A signing key: which one it is, and the 32 bytes from which it is made. */
 export interface SigningKey {
   id: string;
   controller: string;

@@ -2,7 +2,7 @@
 export interface Ends {
   /** Where the browser reached the proxy. */
   own: string;
-  /** The real service, with the path it lies under. */
+  /** The real service, with its path. */
   target: URL;
   /** The address that the real service expects its callers to come from. */
   expected: string;

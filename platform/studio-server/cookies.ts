@@ -14,7 +14,7 @@ export const verifiedRefreshSeconds = 25_200;
 const stateCookie = 'loginState';
 const stateSeconds = 1800;
 
-/** The state of a sign-in that this browser begins; one that it has begun already goes on, as in a second tab. */
+/** The state of a sign-in that this browser begins; one that it has begun already continues, as in a second tab. */
 export function beginState(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[stateCookie];
   const state = known !== undefined && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url');

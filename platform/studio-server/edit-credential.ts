@@ -17,7 +17,7 @@ import { secondFactorGate } from './second-factor';
 /** The words of the studio server for what the ledger calls by others. */
 const actions: Readonly<Record<string, CredentialAction>> = { LIVE: 'LIVE', SUSPENDED: 'SUSPEND', REVOKED: 'REVOKE' };
 
-/** The gates of what the studio server does to credentials. */
+/** The gates of the studio server's acts on credentials. */
 export function studioGates(context: PlatformContext) {
   return [originGate(), loginGate(context), actAsGate, secondFactorGate(context)];
 }
@@ -74,7 +74,7 @@ export async function findOwn(context: PlatformContext, request: FastifyRequest,
   return (await context.db.select().from(services).where(isMine)).length > 0 ? found : null;
 }
 
-/** Refuses a person who has neither this right to the SSI services of the account nor all of them, or whose right is past its date. */
+/** Refuses a person who has neither this right to the SSI services of the account nor all of them, or whose right has expired. */
 export function demandRight(context: PlatformContext, request: FastifyRequest, right: SsiRight): void {
   if (!hasRight(context, request, 'SSI_API', right)) throw new Refused(403, ['Permission denied: Missing access rights']);
 }

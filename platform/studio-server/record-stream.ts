@@ -12,7 +12,7 @@ interface StreamedRecord {
 /** What a stream is about. */
 export interface StreamedKind {
   path: string;
-  /** The record of an id, of its own or of what it is about; null for an id that nobody has. */
+  /** The record with an id, its own or that of its subject; null for an unknown id. */
   find(id: string, request: FastifyRequest): Promise<StreamedRecord | null>;
   /** The states after which nothing more is reported, and those with which a returning client has seen the end. */
   ends: readonly string[];
@@ -71,7 +71,7 @@ export function serveRecordStream(server: FastifyInstance, context: PlatformCont
   });
 }
 
-/** Opens the stream with the headers that were set on the way; what it writes goes out at once and is not packed. */
+/** Opens the stream with the headers that were set so far; what it writes is sent at once and is not compressed. */
 function openStream(reply: FastifyReply): (text: string) => void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);

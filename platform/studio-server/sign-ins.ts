@@ -107,8 +107,8 @@ export interface SignInChange {
 }
 
 /**
- * A new pair of a sign-in that goes on, changed (contract studio 5.2, 6.8). The refresh token that the browser has counts as used now: when
- * this answer gets lost, it still gives the new one.
+ * A new pair for a continued sign-in, changed (contract studio 5.2, 6.8). The browser's refresh token counts as used now: if this answer gets lost, it still
+ * gives the new one.
  */
 export async function reissueSignIn(
   context: PlatformContext,
@@ -125,7 +125,7 @@ export async function reissueSignIn(
   return { login: await loginTokenOf(context, reissued.signIn, aud, loginLife), refresh: reissued.refresh };
 }
 
-/** Ends a sign-in: neither its login tokens nor its refresh tokens are good any longer. */
+/** Ends a sign-in: its login tokens and refresh tokens are no longer valid. */
 export async function endSignIn(context: PlatformContext, family: string): Promise<void> {
   await context.db.update(signIns).set({ revokedAt: context.options.now() }).where(eq(signIns.family, family));
 }

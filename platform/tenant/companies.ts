@@ -55,7 +55,7 @@ export function serveCompanies(
   });
 }
 
-/** The body of a decision. A reason is looked at only where it is taken: elsewhere it is a member that nobody knows. */
+/** The body of a decision. A reason is read only where it is accepted: elsewhere it is an unknown member. */
 function readDecision(
   body: unknown,
   takesReason: boolean,

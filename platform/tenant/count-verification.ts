@@ -5,7 +5,7 @@ import { charge } from './credits';
 import { logUsage } from './usage-log';
 import { kycCalls, kycCostOf } from './usage-prices';
 
-/** Logs and charges the calls that the widget made for a verification (contract KYC 9.2). One that nobody goes on with counts as expired from its end. */
+/** Logs and charges the calls that the widget made for a verification (contract KYC 9.2). An abandoned one counts as expired from its end. */
 export async function countVerification(context: PlatformContext, session: DemoSession): Promise<void> {
   const { appId, expiresAt } = session;
   const paths = callsOf(session);

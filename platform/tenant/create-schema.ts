@@ -75,7 +75,7 @@ function readInput(
   };
 }
 
-/** One attribute. Which types there are nobody looks at (contract SSI 5.2). */
+/** One attribute. Its type is not checked (contract SSI 5.2). */
 function readField(raw: unknown): SchemaField {
   const { name, type = 'string', format, isRequired } = toMembers(raw) ?? {};
   if (typeof name !== 'string' || name === '') throw sdkRefusal("All fields must contains property 'name'");

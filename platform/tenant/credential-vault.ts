@@ -11,8 +11,8 @@ import { findOwnDid, secretOf } from './did-records';
 const signedAfter = 100_000;
 
 /**
- * The document of a credential from the service's vault. Those of the demo lie there as they were filled in and are signed when they are first asked for: signing thousands
- * would keep the start waiting. `node`: where the ledger's node answers about identities.
+ * The document of a credential from the service's vault. Those of the demo are stored as they were filled in and are signed on the first request: signing
+ * thousands would delay the start. `node`: where the ledger's node answers about identities.
  */
 export async function openVault(context: PlatformContext, own: OwnCredential, node: string): Promise<object> {
   const { document } = own;

@@ -48,7 +48,10 @@ async function plansOf({ db }: PlatformContext, appId: string): Promise<Plan[]> 
     .orderBy(asc(creditPlans.expiresAt), asc(creditPlans.createdAt), asc(creditPlans.creditId));
 }
 
-/** The plan becomes Active and the one before Inactive, whose time goes on; an end that was set is not moved (contract SSI 7.2). null: there is no such plan. */
+/**
+ * The plan becomes Active and the previous one Inactive, while its time continues; an end that was set is not moved (contract SSI 7.2). null: there is no
+ * such plan.
+ */
 function activate({ db, options }: PlatformContext, appId: string, creditId: string): Promise<Plan | null> {
   const now = options.now();
   return db.transaction(async (tx) => {

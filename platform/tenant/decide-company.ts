@@ -13,7 +13,7 @@ export interface WantedDecision {
   reason: string | null;
 }
 
-/** What came of it, and the company as it is now. */
+/** The result, and the company as it is now. */
 export interface DecisionResult {
   effect: DecisionEffect;
   company: typeof companies.$inferSelect;

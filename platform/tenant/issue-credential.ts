@@ -103,7 +103,7 @@ function readAttributes(document: Parameters<typeof attributesOf>[0]): ReturnTyp
   }
 }
 
-/** The real service lets its validator's list fall into one text, of which nothing is left (contract SSI 6.2); here it is said unless that is asked for. */
+/** The real service collapses its validator's list into one text without content (contract SSI 6.2); here it is sent unless that is requested. */
 function problemMessages({ faults }: PlatformContext, problems: readonly FieldProblem[]): RefusalMessages {
   const objects = problems.map(({ field, keyword, message }) => ({
     ...{ instancePath: `/credentialSubject/${field}`, keyword, message },

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The rights of which one is enough (contract KYC 11). */
+/** The rights, one of which is enough (contract KYC 11). */
 export const sessionRights = ['ALL', 'READ_SESSION'] as const;
 export const personRights = ['ALL', 'READ_SESSION', 'READ_VERIFIED_USER'] as const;
 

@@ -12,7 +12,7 @@ import { findOwnDid, type OwnDid, secretOf } from './did-records';
 import { readBody } from './ssi-body';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 
-/** POST did/register/v2 (contract SSI 3.4): the document goes to the ledger, signed with the key that is kept here. */
+/** POST did/register/v2 (contract SSI 3.4): sends the document to the ledger, signed with the key that is stored here. */
 export function serveRegisterDid(server: FastifyInstance, context: PlatformContext): void {
   const { didMethod } = context.options;
   const gates = { onRequest: ssiGate(context, 'REGISTER_DID'), ...charged(context, prices.postToLedger) };

@@ -20,14 +20,14 @@ export function toTexts(value: unknown): string[] | null {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
 }
 
-/** Refuses with everything that is wrong with a body, in the order in which it was looked at. */
+/** Refuses with everything that is wrong with a body, in the order of the checks. */
 export function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Refused(400, [...problems]);
 }
 
 /**
- * A DID of a body. It is looked at while the body is read, so a bad one ends everything at once (contract SSI 1.7). What is not there is reported by its path, what is
- * wrong by the bare name of the member (0.2).
+ * A DID of a body. It is checked while the body is read, so that a bad one ends everything at once (contract SSI 1.7). What is missing is reported by its
+ * path, what is wrong by the bare name of the member (0.2).
  */
 export function readDid(value: unknown, name: string, method: DidMethod): string {
   if (value === undefined || value === null) throw new Refused(400, [`${name} should not be null or undefined`]);

@@ -22,7 +22,7 @@ export function serveStatus(server: FastifyInstance, context: PlatformContext): 
 async function answerEntries(context: PlatformContext, request: FastifyRequest, isWanted: SQL): Promise<object> {
   const { page, limit } = request.query as Record<string, unknown>;
   const [from, most] = [Number(page), Number(limit)];
-  // The query goes to the database as it is, and breaks there without both.
+  // The query reaches the database as it is, and breaks there without both.
   if (!Number.isInteger(from) || !Number.isInteger(most) || from < 1 || most < 1) {
     throw new Error('The page of the status entries cannot be read');
   }

@@ -25,7 +25,7 @@ export function serveUpdateDid(server: FastifyInstance, context: PlatformContext
     if (!body.name) throw new Refused(400, ['At least one of the name or didDocument is required']);
     refuseProblems([...textProblems(body.did, 'did'), ...textProblems(body.name, 'name')]);
     const did = readDid(body.did, 'did', context.options.didMethod);
-    // Nobody looks whether there is such a DID: the answer is the same.
+    // Nobody checks whether there is such a DID: the answer is the same.
     await rename(context, appId, did, String(body.name));
     return { did, name: body.name };
   });

@@ -4,7 +4,7 @@ import { insertMany } from '../db/insert-many';
 import { companies, companyDocuments } from '../db/schema';
 import type { DemoCompany } from '../demo/company-facts';
 
-/** Keeps companies and the papers they named, in one transaction; their files are made when they are asked for. */
+/** Stores companies and the documents they named, in one transaction; their files are made on request. */
 export async function writeCompanies(db: Database, batch: readonly DemoCompany[]): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = batch.map(({ files: _files, ...row }) => row);

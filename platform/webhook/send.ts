@@ -31,8 +31,8 @@ const mostRedirects = 3;
 class PrivateAddress extends Error {}
 
 /**
- * Posts a body to an address, following at most three redirects. An address of a private network is refused when the connection is made, not before: a name may be looked up
- * differently a moment later. Headers are secrets and go to the first origin only. Never throws.
+ * Posts a body to an address, following at most three redirects. An address of a private network is refused when the connection is made, not before: a name
+ * may resolve differently a moment later. Headers are secrets and are sent to the first origin only. Never throws.
  */
 export async function sendWebhook(parcel: Parcel, { allowPrivate, limitMs, signal }: SendRules): Promise<Sent> {
   const limit = AbortSignal.timeout(limitMs);
@@ -72,14 +72,14 @@ interface Answer {
 function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // An address that is written out is never looked up; one that cannot be read is refused like a private one.
+    // A numeric address is never looked up; an unreadable one is refused like a private one.
     if (!allowPrivate && isIP(host) !== 0 && !areAllPublic([host])) return reject(new PrivateAddress());
     const theirs = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name.toLowerCase()));
     const options = {
       method: 'POST',
       agent: false,
       signal,
-      // All addresses of a name are looked up, and one that answers is taken.
+      // All addresses of a name are looked up, and one that answers is used.
       autoSelectFamily: true,
       lookup: guarded(allowPrivate),
       headers: {

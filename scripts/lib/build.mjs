@@ -51,7 +51,7 @@ export function stampOf(names) {
   return hash.digest('hex');
 }
 
-/** Writes .br and .gz beside every text file above 1 KiB, so that the platform sends them as they lie. */
+/** Writes .br and .gz next to every text file above 1 KiB, so that the platform sends them as they are. */
 async function compressFolder(folder) {
   const files = listFiles(folder).filter((file) => textFiles.test(file) && statSync(file).size > smallestWorthwhile);
   const sums = await Promise.all(

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { root } from './root.mjs';
 
-// Everything that is not the app itself goes to the platform, so that cookies and calls are of one origin as in the real thing.
+// Everything that is not the app itself is passed to the platform, so that cookies and calls are of one origin as in the real thing.
 const target = process.env.STUDIO_PLATFORM ?? 'http://127.0.0.1:4780';
 const proxy = Object.fromEntries(
   ['/api', '/tenant', '/identity', '/ledger', '/_chaos'].map((path) => [path, { target, changeOrigin: false }]),

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends a process that leads a group of its own, with everything that came of it: Chromium and PostgreSQL lead groups of their own,
- * so the group alone would leave them behind.
+ * Ends a process that leads a group of its own, with everything it started: Chromium and PostgreSQL lead groups of their own, so that the group alone would
+ * leave them behind.
  */
 export function endTree(pid) {
   const offspring = offspringOf(pid, parents());

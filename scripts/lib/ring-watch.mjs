@@ -44,7 +44,7 @@ export function watchRing(label, total) {
     results,
     fail,
     running: () => [...running.keys()],
-    /** Files of which nothing was heard for `seconds`. */
+    /** Files that were silent for `seconds`. */
     silent: (seconds) => [...running].filter(([, { heardAt }]) => since(heardAt) > seconds).map(([file]) => file),
     hear: (fact) => facts[fact.kind](fact),
     /** Forgets what runs: a new attempt begins. */

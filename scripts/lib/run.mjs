@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { endGroup, endTree } from './processes.mjs';
 import { root } from './root.mjs';
 
-/** How much of what a program wrote is kept: its end says why it failed. */
+/** How much of a program's output is kept: its end says why it failed. */
 const keptCharacters = 200_000;
 
 /**

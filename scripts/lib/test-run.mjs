@@ -9,7 +9,7 @@ import { readReport } from './report.mjs';
 import { requireNode, root, say } from './root.mjs';
 import { createTally } from './tally.mjs';
 
-/** Documents of the real services, by which tests judge what Studio says of such documents; they are no part of the project. */
+/** Documents of the real services, with which tests compare what Studio says about them; they are not part of the project. */
 const realDocuments = resolve(root, process.env.REAL_DOCUMENTS ?? '../shared/real');
 
 /**

@@ -9,7 +9,7 @@ import { routeOf } from './routes';
 import { tellGivenUp } from './shell/standing-trouble';
 import { tellMismatch } from './shell/update-prompt';
 
-// Boot order: what the address needs is read at once, then the first screen renders whole in place of the frame that index.html
+// Boot order: what the address needs is read at once, then the first screen renders completely and replaces the frame that index.html
 // painted. A part that cannot be read is told by the error boundary, whose Reload asks for it again.
 const path = window.location.hash.slice(1).split('?')[0] ?? '';
 const route = routeOf(path);

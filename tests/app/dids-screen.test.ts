@@ -78,9 +78,7 @@ describe('the DIDs of a service', () => {
     expect(columns).toEqual(Object.values(identityColumnWords.did));
   });
 
-  it('are shown with a short id that copies completely, name, kinds of keys, time of creation and status', async ({
-    open,
-  }) => {
+  it('are shown with a short id that copies completely, name, kinds of keys, time of creation and status', async ({ open }) => {
     const { screen, user, line } = await open();
     const reported = await line('Library of Skarvøy');
     expect([...reported.querySelectorAll('.tag')].map(({ textContent }) => textContent)).toEqual(['Ed25519VerificationKey2020']);

@@ -27,7 +27,7 @@ const [{ id: fileId = '', fileName = '' } = {}] = company.documents;
 const whole = { kind: 'company-document', appId, companyId, fileId } as const;
 const bytes = 40_000_000;
 
-/** The one paper of a company, which is not on this device. */
+/** The one document of a company, which is not on this device. */
 const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = false } = {}) => {
   const opened = await openScreen(href.company(appId, companyId, 'documents'), {
     async fill({ mirror, registry }) {
@@ -43,7 +43,7 @@ const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = fal
     card,
     bounded,
     press: async (name: string) => user.click(await card.findByRole('button', { name: new RegExp(`^${name} ?: ${fileName}$`) })),
-    /** What the worker writes when it was asked for the file and this came of it. */
+    /** What the worker writes when it was asked for the file and got this problem. */
     async answered(problem: Problem) {
       await markFetching(mirror.database, questionKey(bounded), noon);
       await applyFailure(mirror.database, questionKey(bounded), problem, noon);

@@ -256,18 +256,21 @@ describe('a row of the list', () => {
 });
 
 describe('verifications that could not be read', () => {
-  it.for(['right-missing', 'server-failed'] as const)('for %s say why, and are not an empty list', async (code, { openScreen }) => {
-    const { screen } = await openScreen(href.sessions(kycAppId), {
-      fill: async ({ mirror: { database } }) => {
-        for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code }, noon);
-      },
-    });
-    expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
-    // Without the right there is nothing to search, to filter or to export.
-    expect(screen.queryByRole('searchbox') === null).toBe(code === 'right-missing');
-    expect(screen.queryByRole('button', { name: 'Retry' }) === null).toBe(code === 'right-missing');
-    expect(screen.queryByText('No verifications yet')).toBeNull();
-  });
+  it.for(['right-missing', 'server-failed'] as const)(
+    'for %s say why, and are not an empty list',
+    async (code, { openScreen }) => {
+      const { screen } = await openScreen(href.sessions(kycAppId), {
+        fill: async ({ mirror: { database } }) => {
+          for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code }, noon);
+        },
+      });
+      expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
+      // Without the right there is nothing to search, to filter or to export.
+      expect(screen.queryByRole('searchbox') === null).toBe(code === 'right-missing');
+      expect(screen.queryByRole('button', { name: 'Retry' }) === null).toBe(code === 'right-missing');
+      expect(screen.queryByText('No verifications yet')).toBeNull();
+    },
+  );
 });
 
 /** What is shown for an answer that failed, by its problem as the worker notes it, and where. */

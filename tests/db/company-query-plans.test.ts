@@ -44,7 +44,7 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     expect([indexes(first), read(first)]).toEqual([[index], 40]);
     const after = (await listRows(database, companies, window)).at(-1);
     const next = await plan(() => listRows(database, companies, { ...window, ...(after && { after }) }));
-    // The last row of the window before is met again.
+    // The last row of the previous window comes again.
     expect([indexes(next), read(next)]).toEqual([[index], 41]);
     expect([...first, ...next].map(({ by }) => by)).not.toContain('cursor');
   });

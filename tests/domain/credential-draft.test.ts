@@ -36,7 +36,7 @@ const check = (draft: Partial<CredentialDraft>, more: Partial<CredentialGround> 
   checkCredentialDraft(aCredentialDraft(draft), { ...ground, ...more })?.code ?? null;
 const today = new Date(noon).toISOString().slice(0, 10);
 
-/** What makes each issue, in the order in which they are looked for. */
+/** What causes each issue, in the order of the checks. */
 const breaches: [CredentialIssue, Partial<CredentialDraft>, Partial<CredentialGround>?][] = [
   ['credential-subject-missing', { subject: ' ' }],
   ['credential-issuer-missing', { issuer: null }],

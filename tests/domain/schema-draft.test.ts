@@ -21,7 +21,7 @@ const dids = [
   aDid({ did: 'did:hid:testnet:new', state: 'created' }),
 ];
 
-/** What makes each issue, in the order in which they are looked for. */
+/** What causes each issue, in the order of the checks. */
 const breaches: [SchemaIssue, Partial<SchemaDraft>][] = [
   ['schema-name-missing', { name: ' ' }],
   ['schema-name-not-pascal-case', { name: 'libraryCard' }],

@@ -58,7 +58,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     return openCommand(own.box, row);
   }
 
-  /** Time passes until a command came to one of these states. It is looked at before each step: a state may last less than one. */
+  /** Time passes until a command reaches one of these states. It is checked before each step: a state may last less than one. */
   async function came(id: string, ...states: CommandState[]): Promise<OpenedCommand> {
     for (let passed = 0; passed < 900; passed += 1) {
       await settle();

@@ -30,7 +30,7 @@ export const honest: Lies = { order: 'newest', total: 'true', short: 0, repeated
 
 type Row = { createdAt: number };
 
-/** The rows of one list as a server keeps them; only `lies` and the test change what it says. */
+/** The rows of one list as a server has them; only `lies` and the test change what it says. */
 export interface LyingServer<Kept extends Row> {
   rows: Kept[];
   lies: Lies;

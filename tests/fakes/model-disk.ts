@@ -1,8 +1,8 @@
 import { UserDatabase } from '../../src/db/user-database';
 
-/** Where commands are kept, as far as it can go wrong. */
+/** Where commands are stored, as far as it can fail. */
 export interface ModelDisk {
-  /** Nothing more fits, but for what deleting the reserve frees. */
+  /** Nothing more fits, except what deleting the reserve frees. */
   isFull: boolean;
   hasReserve: boolean;
   /** The next write of a command is undone by the browser. */

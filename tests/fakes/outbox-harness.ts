@@ -26,7 +26,7 @@ export async function boxOf(fill: number) {
   return createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
 }
 
-/** A device of which a tab leads and works off what is wished; `send` is the server. */
+/** A device with a leading tab that works off commands; `send` is the server. */
 export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
   databases += 1;
   const clock = createFakeClock(noon);

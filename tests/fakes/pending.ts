@@ -59,17 +59,17 @@ globalThis.fetch = async (input, init) => {
 /** Who reads the body meets the fault again. */
 function ignore(): void {}
 
-/** Whether something goes on elsewhere: at a server, or in a thread that encrypts. */
+/** Whether something is under way elsewhere: at a server, or in a thread that encrypts. */
 export function isAway(): boolean {
   return requests > 0 || isCryptoBusy();
 }
 
-/** Whether anything goes on at all, here or elsewhere. */
+/** Whether anything is under way at all, here or elsewhere. */
 export function isPending(): boolean {
   return isAway() || turns.size > 0 || shortTimers.size > 0;
 }
 
-/** One turn of the event loop, which itself counts as nothing that goes on; a wait of a millisecond for what is away. */
+/** One turn of the event loop, which itself does not count as activity; a wait of a millisecond for what is away. */
 export function oneTurn(): Promise<void> {
   return new Promise((resolve) => void (requests > 0 ? startTimer(resolve, 1) : startTurn(resolve)));
 }

@@ -36,7 +36,7 @@ export function createTabsOnALine(device: TestDevice) {
   return {
     line,
     open,
-    /** Ends the tab of this name, or that was opened last, as the system ends one: in the middle of what it does. */
+    /** Ends the tab with this name, or the one that was opened last, as the system ends one: in the middle of its work. */
     kill: (name = opened.at(-1)?.name) => opened.find((tab) => tab.name === name)?.kill(),
     /** A tab in the place of the first one. */
     openAnother(asker: Asker, name = 'second'): void {

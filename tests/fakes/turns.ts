@@ -29,7 +29,7 @@ export async function settle(isBusy: () => boolean = () => false): Promise<void>
   } while (isBusy());
 }
 
-/** A few turns of the event loop and nothing more: whatever is under way is met in the middle. */
+/** A few turns of the event loop and nothing more: whatever is under way is interrupted in the middle. */
 export async function turn(turns: number): Promise<void> {
   for (let count = 0; count < turns; count += 1) await oneTurn();
 }

@@ -228,7 +228,7 @@ describe('a company on a phone', () => {
   );
 });
 
-/** Pairs of buttons and links within a bar that lie on each other, and those that lie outside it. */
+/** Pairs of buttons and links within a bar that overlap, and those outside it. */
 function covering(bar: Locator): Promise<string[]> {
   return bar.evaluate((whole) => {
     const seen = [...whole.querySelectorAll('button, a, .case-way')].filter((part) => part.checkVisibility());

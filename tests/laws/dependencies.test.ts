@@ -15,7 +15,9 @@ function reasonBreaches(packages: readonly string[], record: string): string[] {
       .flatMap((line) => (line.split('|')[1] ?? '').split(','))
       .map((name) => name.trim()),
   );
-  return packages.filter((name) => !named.has(name)).map((name) => `${name} has no reason in docs/decisions/${reasons.join(' or ')}`);
+  return packages
+    .filter((name) => !named.has(name))
+    .map((name) => `${name} has no reason in docs/decisions/${reasons.join(' or ')}`);
 }
 
 interface LockedPackage {

@@ -5,7 +5,7 @@ import { root } from '../root.mjs';
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const known = new Map();
 
-/** How many imports lie between a test file and each module it needs: Map of path to distance, 1 for what it imports itself. */
+/** How many imports are between a test file and each module it needs: Map of path to distance, 1 for what it imports itself. */
 export function distancesFrom(file) {
   const distances = new Map([[file, 0]]);
   let edge = [file];

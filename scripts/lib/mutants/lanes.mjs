@@ -15,7 +15,7 @@ const program = new URL('lane.mjs', import.meta.url).pathname;
 export async function openLane({ env = {}, say = () => {} } = {}) {
   const postgres = await startPostgres({ report: say });
   const folder = mkdtempSync(join(tmpdir(), 'studio-lane-'));
-  // A PostgreSQL that tests start runs as another user and goes through this folder.
+  // A PostgreSQL that tests start runs as another user and needs access to this folder.
   chmodSync(folder, 0o711);
   const place = postgres.url === undefined ? { STUDIO_POSTGRES: 'off' } : { STUDIO_POSTGRES_URL: postgres.url };
   const start = () => startProcess({ NO_COLOR: '1', TMPDIR: folder, ...place, ...env });

@@ -37,7 +37,7 @@ export function changesOf(node, ancestors, text) {
   ];
 }
 
-/** Whether the last of these nodes lies in the message of an error, `new Error(…)`. */
+/** Whether the last of these nodes is in the message of an error, `new Error(…)`. */
 function isInMessage(chain) {
   return chain.some(
     ({ type, callee, arguments: given }, at) =>

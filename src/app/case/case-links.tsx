@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type CaseWords, placeText } from '../../domain/list/case-text';
 import { Icon } from '../parts/icon';
 
-/** The link that was followed last: it has the focus again beside the next case, which is a screen of its own. */
+/** The last link that was followed: it has the focus again next to the next case, which is a screen of its own. */
 let taken: string | null = null;
 
 interface CaseLinksProps {

@@ -5,7 +5,7 @@ import { isDialogOpen, isWrittenIn } from '../parts/is-written-in';
 interface CaseKeysInput {
   /** The opened case; null: none, or not as a screen. */
   openId: string | null;
-  /** What is beside the case `of`; null: not known. */
+  /** The neighbours of the case `of`; null: unknown. */
   neighbours: { of: string; previous: string | null; next: string | null } | null;
   /** The address of a case. */
   addressOf: (id: string) => string;
@@ -17,8 +17,8 @@ function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): 
 }
 
 /**
- * `j` and `k` lead to the next and the previous case of the list, while nothing is written. A case is a screen of its own, and what is beside it is known
- * a little later: presses that come in between are kept and made up for, one by one.
+ * `j` and `k` lead to the next and the previous case of the list, unless a text field has the focus. A case is a screen of its own, and its neighbours are
+ * known a little later: presses that come in between are remembered and done then, one by one.
  */
 export function useCaseKeys({ openId, neighbours, addressOf }: CaseKeysInput): void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { OpenedCommand } from '../../db/commands';
 
-/** How many decisions no server has, and how many of them go no further without the person. */
+/** How many decisions no server has, and how many of them need the person. */
 export interface UnsentCount {
   count: number;
   needing: number;

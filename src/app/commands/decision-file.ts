@@ -13,7 +13,7 @@ import type { Mirror } from '../live/mirror-context';
 import { saveFile } from '../parts/save-file';
 import { type CommandLine, toCommandsCsv } from './commands-csv';
 
-/** Where decisions lie: the name of the mirror beside them, and the account they were made under. */
+/** Where decisions are stored: the name of the mirror next to them, and the account they were made under. */
 export interface DecisionSource {
   databaseName: string;
   account: string;

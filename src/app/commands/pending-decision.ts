@@ -6,11 +6,11 @@ import type { CompanyDecision } from '../../domain/company/machine';
 export interface PendingDecision {
   decision: CompanyDecision | null;
   state: CommandState;
-  /** Nothing goes on without the person. */
+  /** It waits for the person. */
   needsPerson: boolean;
 }
 
-/** The decisions of a service that are not settled, by the company: of several the first that needs the person, else the last. */
+/** The open decisions of a service, by the company: of several the first that needs the person, else the last. */
 export function pendingDecisions(commands: readonly OpenedCommand[], appId: string): ReadonlyMap<string, PendingDecision> {
   const pending = new Map<string, PendingDecision>();
   for (const { row, payload } of commands.filter(isDecision)) {

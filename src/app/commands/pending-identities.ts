@@ -14,7 +14,7 @@ export interface PendingCommand {
   state: CommandState;
   /** Its state, in a sentence without a full stop. */
   stand: string;
-  /** Nothing goes on without the person. */
+  /** It waits for the person. */
   needsPerson: boolean;
 }
 

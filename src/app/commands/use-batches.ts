@@ -19,7 +19,7 @@ export interface OpenedBatch {
   head: BatchHead | null;
 }
 
-/** The batches of this person that the current key opens, the last ones first; undefined while they are looked for. */
+/** The batches of this person that the current key opens, the last ones first; undefined until they are known. */
 export function useBatches(): readonly OpenedBatch[] | undefined {
   const work = useUserData();
   const [opened, setOpened] = useState<{ work: UserData; batches: OpenedBatch[] } | null>(null);

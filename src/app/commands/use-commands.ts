@@ -8,7 +8,7 @@ import { useUserData } from '../live/use-user-data';
 
 /** The current state of commands. */
 export interface Commands {
-  /** undefined while they are looked for. */
+  /** undefined until they are known. */
   commands: readonly OpenedCommand[] | undefined;
   /** This device does not give them: it is locked, or damaged. */
   isRefused: boolean;
@@ -24,12 +24,12 @@ export function useCommandsOf(appId: string, subject: string): Commands {
   return useOpened(`commands ${appId} ${subject}`, (database) => listOpenCommandsOf(database, appId, subject));
 }
 
-/** What is settled about one record, the last first. */
+/** The finished commands about one record, the last first. */
 export function useDoneCommandsOf(appId: string, subject: string): Commands {
   return useOpened(`done commands ${appId} ${subject}`, (database) => listDoneCommandsOf(database, appId, subject));
 }
 
-/** What is settled, the last ones first. */
+/** The finished commands, the last ones first. */
 export function useDoneCommands(most: number): Commands {
   return useOpened(`done commands ${most}`, (database) => listDoneCommands(database, most));
 }

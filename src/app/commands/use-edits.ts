@@ -2,7 +2,7 @@ import { isOfKind, type OpenedCommand } from '../../db/commands';
 import type { EditKind, EditRecord } from '../../domain/record/edit';
 import { useOpenCommands } from './use-commands';
 
-/** The changes of one kind in a service ('' for the account) that are not sent, the first ones first; undefined while they are looked for. */
+/** The unsent changes of one kind in a service ('' for the account), the first ones first; undefined until they are known. */
 export function useEdits(edited: EditKind, appId: string): OpenedCommand<EditRecord>[] | undefined {
   const { commands } = useOpenCommands();
   return commands

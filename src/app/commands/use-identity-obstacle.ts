@@ -19,7 +19,7 @@ export function useSsiAppId(appId: string): string | null | undefined {
   });
 }
 
-/** Why these acts cannot be requested in a service, in words; null if they can, undefined while that is looked up. */
+/** Why these acts cannot be requested in a service, in words; null if they can, undefined until that is known. */
 export function useIdentityObstacle(appId: string, acts: readonly IdentityAct[]): string | null | undefined {
   const { database, account } = useMirror();
   const work = useUserData();

@@ -6,7 +6,7 @@ import { useUserData } from '../live/use-user-data';
 
 const none: readonly BatchRow[] = [];
 
-/** Batches of this person of which something is still to be sent; none while they are looked for. */
+/** Batches of this person that are not completely sent; none until they are known. */
 export function useOpenBatches(): readonly BatchRow[] {
   const work = useUserData();
   const rows = useLive(

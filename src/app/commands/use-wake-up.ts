@@ -4,7 +4,7 @@ import { isSentByItself } from '../../domain/command/machine';
 import { askToBeWoken } from './ask-to-be-woken';
 import { createWakeAsker } from './wake-asker';
 
-/** Asks the browser for a wake-up as long as something of these commands waits to be sent, and at the latest when the tab goes out of sight. */
+/** Asks the browser for a wake-up as long as one of these commands waits to be sent, and at the latest when the tab is hidden. */
 export function useWakeUp(commands: readonly OpenedCommand[]): void {
   const [asker] = useState(() => createWakeAsker({ ask: () => void askToBeWoken().catch(() => undefined), now: Date.now }));
   const mark = commands

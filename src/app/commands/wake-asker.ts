@@ -5,7 +5,7 @@ const askEvery = 5 * 60_000;
 export interface WakeAsker {
   /** What waits to be sent, by its ids and tries: '' where nothing does. Another one says that a drain has come to its end and left it. */
   waits(mark: string, isHidden: boolean): void;
-  /** The tab goes out of sight, and may be closed or frozen there. */
+  /** The tab is hidden, and may be closed or frozen then. */
   hides(): void;
 }
 

@@ -11,7 +11,10 @@ interface DraftPanelProps<Draft> {
   appId: string;
   id: string;
   onClose(): void;
-  /** Drawn once it is known what was kept. `storedDraft`: the draft as `useSubmitCommand` takes it; `kept` ends when the device has it; `done`: it is sent, nothing of it is to stay; `forget`: the same, but the panel stays. */
+  /**
+   * Drawn once the stored draft is known. `storedDraft`: the draft as `useSubmitCommand` takes it; `kept` ends when the device has it; `done`: it is sent,
+   * and nothing of it stays; `forget`: the same, but the panel stays.
+   */
   children(parts: {
     draft: Draft;
     storedDraft: SubmittableDraft;

@@ -4,7 +4,7 @@ export interface FormActionsProps {
   actId?: string;
   /** The same while it is sent. */
   sending?: string;
-  /** What it costs, beside the button. */
+  /** What it costs, next to the button. */
   cost?: string | undefined;
   isGrave?: boolean;
   isQuiet?: boolean;

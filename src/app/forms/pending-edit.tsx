@@ -5,7 +5,7 @@ import { editTitle } from '../../domain/record/edit-text';
 import { formWords } from '../../domain/shared/form-text';
 import { href } from '../paths';
 
-/** Says that a change of what the form is about is not sent yet, or needs the person. */
+/** Says that a change of the form's record is not sent yet, or needs the person. */
 export function PendingEdit({ edit: { row, payload } }: { edit: OpenedCommand<EditRecord> }) {
   const title = payload === null ? '' : editTitle(payload.command);
   const needsPerson = row.state === 'conflict' || row.state === 'refused';

@@ -72,8 +72,8 @@ interface Said<Draft> {
 }
 
 /**
- * A form of one draft. A refused submit says what is wrong at the fields and moves the focus to the first of them; what it says is about what was
- * submitted, and goes as soon as that is changed. Ctrl-Enter submits, and nothing is submitted twice.
+ * A form of one draft. A refused submit says what is wrong at the fields and focuses the first of them; the messages are about what was submitted, and
+ * disappear when that is changed. Ctrl-Enter submits, and nothing is submitted twice.
  */
 export function RecordForm<Draft extends object, Issue = never>(props: RecordFormProps<Draft, Issue>) {
   const { check, fieldOf, text, onSubmit, blocked } = props;

@@ -6,7 +6,7 @@ import { newId } from '../commands/new-id';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useUserData } from '../live/use-user-data';
 
-/** No more than this (ms) of what was typed is not kept yet. */
+/** At most the last this many ms of typing are not stored yet. */
 const keptAfter = 50;
 
 /** A draft that a command is made from. */
@@ -18,7 +18,7 @@ export interface SubmittableDraft {
 }
 
 export interface KeptDraft<Draft> extends SubmittableDraft {
-  /** What was typed and not sent; undefined while it is looked for. */
+  /** What was typed and not sent; undefined until it is known. */
   draft: Draft | undefined;
   /** It was typed before this form was opened. */
   isFound: boolean;
@@ -33,7 +33,7 @@ export interface KeptDraft<Draft> extends SubmittableDraft {
   forget(): void;
 }
 
-/** Drafts are kept one after the other, and none is read before what was typed until then is kept: a form that is left and opened again at once has it. */
+/** Drafts are stored one after the other, and none is read before what was typed until then is stored: a form that is left and opened again at once has it. */
 let turns: Promise<unknown> = Promise.resolve();
 
 /** What was typed and kept; null if there is nothing that can be opened. */
@@ -55,8 +55,8 @@ export function useDraftAtStart<Draft>(form: DraftForm<Draft>, appId: string, id
 }
 
 /**
- * What is being written, kept while it is typed and when the screen goes away: locked, left or reloaded, nothing typed is lost. `id`: the company that it
- * is about, or the kind of the command that it is to be.
+ * A draft that is stored while it is typed and when the screen goes away: locked, left or reloaded, nothing typed is lost. `id`: the company that it is
+ * about, or the kind of the future command.
  */
 export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: string): KeptDraft<Draft> {
   const work = useUserData();

@@ -10,7 +10,7 @@ interface HoldBackInput<Row> {
   rows: readonly Row[];
   /** Rows that are shown but are no longer among those: their status left the filter. What is missing here too was deleted. */
   strays: ReadonlyMap<string, Row>;
-  /** The list is still being filled: rows older than this look arrive anywhere and belong there. */
+  /** The list is still being filled: rows older than this snapshot arrive anywhere and belong there. */
   isFilling: boolean;
   /** The oldest come first, and those without a time last. */
   isUp?: boolean;

@@ -11,7 +11,7 @@ import { ReadingRows } from './reading-rows';
 import type { ListedRows } from './use-listed-rows';
 
 interface ListPaneProps<Kept extends ListedRow, Status extends string> {
-  /** Classes beside those of every list. */
+  /** Classes in addition to those of every list. */
   className?: string;
   /** Something covers it on a narrow screen; it keeps its place behind it. */
   isCovered?: boolean;
@@ -28,7 +28,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   ageId: string;
   now: number;
   onRetry: () => void;
-  /** Told beside Retry. */
+  /** Shown next to Retry. */
   retryHint?: ReactNode;
   /** Said aloud together with the age and the new rows. */
   foot?: ReactNode;

@@ -32,7 +32,7 @@ interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Que
   /** What can be done about an empty list. */
   emptyAct?: ReactNode;
   retryHint?: ReactNode;
-  /** What is opened beside an unread list tries both again. */
+  /** What is opened next to an unread list retries both. */
   isRetriedBeside?: boolean;
   foot?: ReactNode;
   rows: (rows: ScreenRows<Kept>) => ReactNode;

@@ -1,4 +1,4 @@
-/** A row of a list as it is kept: `key` is the id it is kept under, `createdAt` in ms. */
+/** A stored row of a list: `key` is the id it is stored under, `createdAt` in ms. */
 export interface ListedRow {
   key: string;
   createdAt: number;

@@ -39,7 +39,7 @@ export interface Listing<Kept extends ListedRow, Status extends string> {
   list: string;
   /** Another where other rows of it, or another order, are asked for. */
   subject: string;
-  /** Another where it has become known which rows its queues leave out; while they are looked at, none goes. */
+  /** Changes when it becomes known which rows the queues of the list leave out; none is removed while the list is visible. */
   leftOut: string;
   /** The newest rows of a status or of all are asked for, and nothing else: an index of the mirror has them. */
   isPlain: boolean;
@@ -52,6 +52,6 @@ export interface Listing<Kept extends ListedRow, Status extends string> {
   find(window: FoundWindow): Promise<Outcome<FoundAnswer<Status>>>;
   /** The rows with these ids, in their order; null for one that is no longer on this device. */
   read(ids: readonly string[]): Promise<(Kept | null)[]>;
-  /** Another after each change of what the worker searches in. */
+  /** Changes after each change of what the worker searches. */
   revision(): Promise<string>;
 }

@@ -9,7 +9,7 @@ import { UnreadList } from './unread-list';
 
 interface NoListRowsProps {
   freshness: Freshness;
-  /** The filters leave nothing of what there is: in words; null if there is nothing to be left out. */
+  /** The filters have no results: in words; null if there is nothing that could be filtered out. */
   narrowed: { title: string; inForce: string | null } | null;
   /** The search part of the address of the whole list. */
   clearSearch: string;

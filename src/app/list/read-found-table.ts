@@ -14,7 +14,7 @@ export interface ExportedList<Line> {
   /** Shown before a file is made that nothing protects. */
   warning: string;
   columns: readonly Column<Line>[];
-  /** The same as JSON, for lists that are offered so as well. */
+  /** The same as JSON, for lists that offer it. */
   toJson?(lines: readonly Line[]): string;
 }
 

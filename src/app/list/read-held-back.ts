@@ -14,15 +14,15 @@ export interface HeldRows<Kept> {
   isWhole: boolean;
 }
 
-/** A list that nobody has looked at yet. */
+/** A list that nobody has seen yet. */
 export const nothingStands: Stood = { ids: [], since: 0, held: 0 };
 
 /** So many rows may have arrived since the last reading without another being needed. */
 const mostArrivals = 4;
 
 /**
- * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
- * for it is as long as these two together, and longer only by what is filled in above: what lies below it waits until it is scrolled to.
+ * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read for it is
+ * as long as these two together, and longer only by what is filled in above: what is below it waits until it is scrolled to.
  */
 export async function readHeldBack<Row extends { id: string; order: number }, Kept extends ListedRow>(
   source: Source<Row, Kept>,

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon';
 import { isDialogOpen, isWrittenIn } from '../parts/is-written-in';
 import type { TypedSearch } from './use-typed-search';
 
-/** The search of a list, named by `label`; `/` leads to it from anywhere but another field, Esc empties it and then lets it go. */
+/** The search of a list, named by `label`; `/` leads to it from anywhere but another field, Esc first empties and then leaves it. */
 export function SearchField({ typed, label }: { typed: TypedSearch; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface UnreadListProps {
   title: string;
   /** What trying again costs, or what to do before it. */
   hint?: ReactNode;
-  /** null: what is opened beside the list tries both again. */
+  /** null: what is opened next to the list retries both. */
   onRetry: (() => void) | null;
 }
 

@@ -41,8 +41,8 @@ const restBetween = 250;
 const askAgainAfter = 1_000;
 
 /**
- * The rows of a filter, order or search that the worker answers from memory: ids for the window in view, whose rows are then read from the mirror
- * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks again. `isBehind`: what is shown is of the question before.
+ * The rows of a filter, order or search that the worker answers from memory: ids for the visible window, whose rows are then read from the mirror (the
+ * exception of law 4). Nothing moves while it is visible: `showNew` takes a new snapshot. `isBehind`: what is shown is the answer to the previous question.
  */
 export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
   const { listing, isOn, isFilling, newest, begin, openAhead } = input;

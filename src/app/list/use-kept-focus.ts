@@ -8,8 +8,8 @@ export interface KeptFocus {
 }
 
 /**
- * Keeps the focus in a list whose rows leave the document when they leave the view: where that of a row went with it, the list has it, and arrow
- * keys go on from what is in view. Home and End take it along to the first and the last of `total` rows, as soon as that is drawn.
+ * Keeps the focus in a list whose rows leave the document when they leave the view: if the focused row is removed, the list has the focus, and arrow keys
+ * continue from what is visible. Home and End move it to the first and the last of `total` rows, as soon as these are drawn.
  */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const isInRow = useRef(false);

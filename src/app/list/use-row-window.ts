@@ -18,11 +18,11 @@ export interface RowWindowInput<Kept> {
   rows: readonly (Kept | null)[];
   start: number;
   total: number;
-  /** Rows come and go above those in view, which are to stay where they are. */
+  /** Rows above the visible ones come and go; the visible ones must stay where they are. */
   isMoving: boolean;
   /** Another where the list is about something else: it begins at its top. */
   subject: string;
-  /** Counts how often the person let new rows in: each time the list goes back to its top. */
+  /** Counts how often the person let new rows in: each time the list scrolls to its top. */
   look: number;
   /** Gone to once for each such object. */
   goTo: Goal | null;
@@ -102,9 +102,9 @@ export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>
 const noRows: readonly never[] = [];
 
 /**
- * Keeps the first row in view where it is when rows above it come or go; answers what notes it, on every scroll.
- * When new rows were let in, the list goes to its top and takes the focus that the pill had, but none from elsewhere: a row that the person made
- * is let in automatically, whatever they do meanwhile. When it is about something else, it goes to its top alone.
+ * Keeps the first visible row where it is when rows above it come or go; returns what notes it, on every scroll. When new rows were let in, the list scrolls
+ * to its top and takes the focus from the pill, but from nothing else: a row that the person made is let in automatically, whatever they do meanwhile. When
+ * it is about something else, it only scrolls to its top.
  */
 function useAnchor(
   scroller: RefObject<HTMLDivElement | null>,

@@ -14,8 +14,8 @@ interface RowsInput<Kept> {
 }
 
 /**
- * What a plain list shows, before it is opened: the newest `limit` rows of a status and whether these are all of them, and the counts of each status.
- * Rows that arrive while it is looked at are held back: `held` says how many, `showNew` lets them in; `look` counts those times.
+ * What a plain list shows, before it is opened: the newest `limit` rows of a status and whether these are all of them, and the counts of each status. Rows
+ * that arrive while it is visible are held back: `held` says how many, `showNew` lets them in; `look` counts those times.
  */
 export function useStandingRows<Kept extends ListedRow, Status extends string>(
   { list, status, leftOut, now, readPlain, count }: Listing<Kept, Status>,

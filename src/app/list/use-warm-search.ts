@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { firstScreen } from '../live/first-screen';
 
 /**
- * Has the worker read what finding needs once the first screen is drawn (`find` asks it for anything), so that the first search of a large list is as
- * quick as those after it. Nothing of the answer is looked at; a list that is still being filled is left alone, for its rows come anyway.
+ * Has the worker read what a search needs once the first screen is drawn (`find` asks it for anything), so that the first search of a large list is as quick
+ * as those after it. The answer is ignored; a list that is still being filled is skipped, because its rows come anyway.
  */
 export function useWarmSearch(list: string, isFilling: boolean | undefined, find: () => void): void {
   const latest = useRef(find);

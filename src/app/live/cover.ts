@@ -15,8 +15,8 @@ export interface CoverParts {
 }
 
 /**
- * Covers the page in the very moment it is hidden, before the system takes its picture for the app switcher, and uncovers it once it is decided
- * that the person may go on. Answers how to stop; stopped it leaves nothing covered.
+ * Covers the page in the very moment it is hidden, before the system takes its picture for the app switcher, and uncovers it once it is certain that the
+ * person may continue. Returns how to stop; stopped it leaves nothing covered.
  */
 export function startCover(parts: CoverParts): () => void {
   const { page, window } = parts;

@@ -35,8 +35,8 @@ const noteEvery = 15_000;
 const leastWait = 1_000;
 
 /**
- * Locks when nobody has used the app in any tab, or when it was hidden, for as long as the settings allow. Timers of hidden and sleeping pages
- * come late, so it is asked again when the page is seen, and before a touch counts as one.
+ * Locks when nobody has used the app in any tab, or when it was hidden, for as long as the settings allow. Timers of hidden and sleeping pages come late, so
+ * that it is checked again when the page is shown, and before a touch counts.
  */
 export function startIdleWatch(parts: IdleParts): IdleWatch {
   let use: DeviceUse = { touchedAt: parts.now(), hiddenSince: null };

@@ -1,7 +1,7 @@
 import type { Box } from '../../db/seal/box';
 import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 
-/** What came of opening a row: null if it cannot be opened, and the records that the worker is to look at. */
+/** The result of opening a row: null if it cannot be opened, and the records that the worker has to check. */
 export interface Opening<Opened> {
   value: Opened | null;
   unreadable: UnreadableRecord[];
@@ -16,7 +16,7 @@ export interface RowReader<Kept, Opened> {
   open(box: Box, row: Kept): Promise<Opening<Opened>>;
 }
 
-/** The same for rows of lists, which are opened before they are drawn; what was opened is shared by all who look at it. */
+/** The same for rows of lists, which are opened before they are drawn; all readers share what was opened. */
 export interface RememberedReader<Kept, Opened> extends RowReader<Kept, Opened> {
   /** What was opened with a box: it is remembered as long as that box is, which is while the device is unlocked. */
   openedWith(box: Box): OpenedCache<Kept, Opened>;
@@ -67,7 +67,7 @@ export function createOpenedCache<Kept extends object, Opened>(
       const key = reader.keyOf(row);
       entries.delete(key);
       entries.set(key, { stamp: stampOf(row), row, value, isWhole: unreadable.length === 0 });
-      // The oldest go first.
+      // The oldest are dropped first.
       for (const known of entries.keys()) {
         if (entries.size <= mostEntries) break;
         entries.delete(known);

@@ -35,7 +35,7 @@ export const detailReader: RowReader<SealedDetail, Verification> = {
   open: async (box, row) => toOpening(await openDetail(box, row), { table: 'details', appId: row.appId, id: row.id }),
 };
 
-/** A picture of which the server sent none that could be read is `none`. */
+/** A picture of which the server sent no readable one is `none`. */
 export const pictureReader: RowReader<SealedPicture, Blob | 'none'> = {
   keyOf: ({ slot }) => slot,
   stampOf: ({ appId, id, mark, type, bytes }) => JSON.stringify([appId, id, mark, type, bytes]),

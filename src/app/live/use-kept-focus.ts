@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type NextOf = (root: HTMLElement, line: number) => HTMLElement | null | undefined;
 
 /**
- * Gives the focus to the next thing when what has it within `root` goes away: who works by keys or by ear is not sent back to the top of the page. A
- * focus that has moved elsewhere meanwhile stays there.
+ * Gives the focus to the next thing when the focused element within `root` is removed: a person with a keyboard or a screen reader is not sent back to the
+ * top of the page. A focus that has moved elsewhere meanwhile stays there.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, nextOf: NextOf): void {
   const latest = useRef(nextOf);
@@ -19,7 +19,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, nextOf: NextOf
       const line = target.closest('li');
       last = { target, line: line === null ? -1 : [...element.querySelectorAll('li')].indexOf(line) };
     };
-    // Taken out it is still the last one that had it; left for another, or for nothing by a tap beside it, it is not.
+    // A removed element is still the last one that had it; one that was left for another, or for nothing by a tap next to it, is not.
     const leave = () =>
       queueMicrotask(() => {
         if (last?.target.isConnected && document.activeElement !== last.target) last = null;

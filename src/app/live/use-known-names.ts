@@ -14,8 +14,8 @@ import { useOpened } from './use-opened';
 import { useRecord } from './use-record';
 
 /**
- * The names that this device knows for what a setting of a service refers to by id: its on-chain configurations by their chain, and issuers as the marketplace, their DID or
- * their service is called. DIDs are looked for in the mirror alone: asking for them costs credits. A discreet device shows no names of DIDs.
+ * The names that this device knows for what a setting of a service refers to by id: its on-chain configurations by their chain, and issuers by their name in
+ * the marketplace, their DID or their service. DIDs are looked up only in the mirror: asking for them costs credits. Discreet mode shows no names of DIDs.
  */
 export function useKnownNames(appId: string, dids: readonly string[]): IdNames {
   const { database } = useMirror();

@@ -24,7 +24,7 @@ export function useLease(present: { device: DeviceRow; account: AccountRow | nul
     if (endsAt === Number.POSITIVE_INFINITY) return;
     const again = () => wake((times) => times + 1);
     const timer = setTimeout(again, Math.min(furthest, Math.max(1_000, endsAt - Date.now())));
-    // A page that slept past the end is judged when it is looked at again.
+    // A page that slept past the end is judged when it is shown again.
     document.addEventListener('visibilitychange', again);
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { pendingDecisionText } from '../../domain/command/text';
 import type { PendingDecision } from '../commands/pending-decision';
 import { Icon } from './icon';
 
-/** A decision that is not finished, in outline beside the status, which it is not. */
+/** A decision that is not finished, in outline next to the status, which does not have it yet. */
 export function PendingBadge({ pending }: { pending: PendingDecision }) {
   return (
     <span className="badge-pending" data-needs={pending.needsPerson}>

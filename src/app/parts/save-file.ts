@@ -3,7 +3,7 @@ export function saveFile(name: string, text: string, type: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** The same for what is no text. */
+/** The same for anything but text. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -68,7 +68,7 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
   const first = useRef<HTMLButtonElement>(null);
   // Whoever presses on loses nothing.
   useLayoutEffect(() => first.current?.focus(), []);
-  // It goes before the panel does: the focus is first where it was in the panel, then where it was before that.
+  // It is removed before the panel is: the focus returns first to the panel, then to where it was before that.
   const answer = (then: () => void) => () => {
     modal.ref.current?.close();
     then();

@@ -13,7 +13,7 @@ interface Portions {
   toggle(): void;
 }
 
-/** How much of a long list is drawn: its beginning, and all of it, by portions of `atOnce`, once it is asked for. */
+/** How much of a long list is drawn: its beginning, and all of it, in portions of `atOnce`, on request. */
 export function usePortions(total: number, atOnce = usuallyAtOnce): Portions {
   const [isWhole, setWhole] = useState(false);
   const [drawn, setDrawn] = useState(shownFirst);

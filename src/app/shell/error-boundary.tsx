@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** The last net: one clear sentence of what died and a way on, instead of a blank page. What is kept on the device stays. */
+/** The last net: one clear sentence about what failed and a way to continue, instead of a blank page. Data stored on the device stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { code: DeathCode | null }> {
   override state: { code: DeathCode | null } = { code: null };
 

@@ -30,8 +30,8 @@ interface FirstCheckProps {
 }
 
 /**
- * Nobody may be let in on what this device knows: the server is asked who this is before anything of theirs is shown. A device that knows nobody offers
- * the sign-in meanwhile, and goes on asking behind it: a start never waits for the network.
+ * Nobody may be let in because of what this device knows: the server is asked who this is before anything of theirs is shown. A device that knows nobody
+ * offers the sign-in meanwhile, and asks on in the background: a start never waits for the network.
  */
 export function FirstCheck({ path, toLogin, leaseDays, notice }: FirstCheckProps) {
   const worker = useWorker();

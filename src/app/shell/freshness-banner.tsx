@@ -14,8 +14,8 @@ import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
 
 /**
- * One line across the top while the server answers, but with no answer: what is the matter. That there is no connection, and how old what is shown is, is
- * in the sync mark alone. What was never read says so in its own place, with Retry: the line does not repeat either.
+ * One line across the top when the server has no proper answer: what is the matter. A missing connection, and the age of what is shown, are only in the sync
+ * mark. What was never read says so in its own place, with Retry: the line repeats neither.
  */
 export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const worker = useWorker();

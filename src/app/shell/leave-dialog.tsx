@@ -5,7 +5,7 @@ import { saveNotes } from '../parts/save-notes';
 import { useModal } from '../parts/use-modal';
 
 interface LeaveDialogProps {
-  /** What would go. */
+  /** What would be deleted. */
   leaving: Leaving;
   /** Server time, ms. */
   now: number;

@@ -14,7 +14,7 @@ import { useWorker } from '../live/worker-context';
 /** A count that is older than this (ms) is asked for again when a screen of the service opens. */
 const staleAfter = 5 * 60_000;
 
-/** How much of a list waits for the person, beside its screen in the menu: nothing if nothing does, a dash while this device does not know. */
+/** How much of a list waits for the person, next to its screen in the menu: nothing if nothing does, a dash while this device does not know. */
 export function MenuCount({ appId, list }: { appId: string; list: ListName }) {
   const freshness = useFreshness([{ kind: list, appId }])?.[0];
   if (freshness === undefined || freshness.problem?.code === 'right-missing') return null;

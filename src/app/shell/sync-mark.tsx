@@ -69,7 +69,7 @@ interface MarkTextProps {
   words: SyncWords;
   /** Of what is read alone. */
   read: SyncWords;
-  /** How much is not sent is said beside it. */
+  /** The number of unsent changes is next to it. */
   isBesideUnsent: boolean;
 }
 

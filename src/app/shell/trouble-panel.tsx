@@ -11,7 +11,7 @@ interface TroublePanelProps {
   isInside?: boolean;
 }
 
-/** One clear sentence of what ended the work, what to do about it, and the button that does it. */
+/** One clear sentence about what ended the work, what to do about it, and the button that does it. */
 export function TroublePanel({ code, onRetry, isInside = false }: TroublePanelProps) {
   const { title, advice } = deathWords[code];
   const [isDeleting, setDeleting] = useState(false);

@@ -15,8 +15,8 @@ import { href } from '../paths';
 import { clearBadge, showBadge } from './icon-badge';
 
 /**
- * Tells of what no server has yet, or that needs the person, that of accounts that were left too, and counts them on the icon of the installed
- * app where the platform can: for as long as the device is open to this person, and after the app was closed where no lock closes with it.
+ * Announces what no server has yet, or what needs the person, including accounts that were left, and counts them on the icon of the installed app if the
+ * platform can: as long as the device is open to this person, and after the app was closed if no lock closes with it.
  */
 export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
   const { commands, count, needing, kinds } = useUnsent();

@@ -21,7 +21,10 @@ it('an app that ends while a passkey takes the place of the browser’s key leav
   expect(await vault.opensByDevice(new Registry(registry.name))).toBe(true);
 });
 
-it('once it exists the browser’s key opens nothing, and the passkey opens what was sealed before', async ({ registry, vault }) => {
+it('once it exists the browser’s key opens nothing, and the passkey opens what was sealed before', async ({
+  registry,
+  vault,
+}) => {
   await vault.take(passkey);
   expect(await openByDevice(registry, vault.name)).toBeNull();
   expect(await deviceKeysOf(registry, 'ada', vault.databaseName)).toBeNull();

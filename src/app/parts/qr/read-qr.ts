@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** No picture is looked at larger than this (pixels a side): the codes of credentials are read at less. */
+/** A picture is scanned at most at this size (pixels a side): the codes of credentials need less. */
 const mostPixels = 1600;
 
 /** The text of a QR code in what can be drawn; null if none is found. */

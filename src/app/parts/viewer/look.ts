@@ -1,4 +1,4 @@
-/** How a picture is looked at, beside how large: quarter turns to the right, brightness and contrast in percent. */
+/** How a picture is adjusted, apart from its size: quarter turns to the right, brightness and contrast in percent. */
 export interface Look {
   turns: number;
   brightness: number;
@@ -10,7 +10,7 @@ export type Looks = { readonly [name: string]: Look };
 
 export const plainLook: Look = { turns: 0, brightness: 100, contrast: 100 };
 
-/** What brightness and contrast go from and to, in percent. */
+/** The limits of brightness and contrast, in percent. */
 export const lookRange = { least: 40, most: 250, step: 10 } as const;
 
 export function lookOf(looks: Looks, name: string): Look {

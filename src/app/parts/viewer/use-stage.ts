@@ -69,7 +69,7 @@ export function useStage(element: RefObject<HTMLElement | null>, turns: number, 
   }, [element]);
 
   const view = boundView(kept, room);
-  // One press may follow another before the first is drawn: each goes on from the one before.
+  // One press may follow another before the first is drawn: each continues from the one before.
   const change = (how: (view: View, room: Room) => View) =>
     setView((known) => how(boundView(known, now.current.room), now.current.room));
   return {

@@ -9,7 +9,7 @@ export interface Size {
   height: number;
 }
 
-/** What is seen of a picture: how much larger than fitting the stage, and how far its centre lies from the stage's (CSS pixels). */
+/** What is visible of a picture: how much larger than fitting the stage, and how far its centre is from the stage's (CSS pixels). */
 export interface View {
   zoom: number;
   x: number;
@@ -61,7 +61,7 @@ export function boundView({ zoom, x, y }: View, room: Room): View {
   return { zoom: bound, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
 }
 
-/** Enlarged `factor` times about a point: what lies under it stays there, as far as the bounds let it. */
+/** Enlarged `factor` times about a point, which stays in place as far as the bounds allow. */
 export function zoomAbout(view: View, factor: number, at: Point, room: Room): View {
   const zoom = clamp(view.zoom * factor, 1, mostZoomOf(room));
   const grown = zoom / view.zoom;
@@ -73,7 +73,7 @@ export function panBy(view: View, by: Point, room: Room): View {
   return boundView({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
 }
 
-/** Two fingers that went from `from` to `to`: the picture follows what lies between them. */
+/** Two fingers that moved from `from` to `to`: the picture follows what is between them. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], room: Room): View {
   const apart = distance(...from);
   const before = between(...from);

@@ -9,7 +9,7 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** What a key does beyond the buttons: arrows move what is enlarged, and go through the pictures where the whole one is seen. */
+/** What a key does beyond the buttons: arrows move an enlarged picture, and step through the pictures if the whole one is visible. */
 interface Moves extends Tools {
   panBy(by: Point): void;
   isEnlarged(): boolean;

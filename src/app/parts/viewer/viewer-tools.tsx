@@ -25,7 +25,7 @@ interface ViewerToolsProps {
   tools: Tools;
   look: Look;
   onLook(look: Look): void;
-  /** There is more than one picture to go through. */
+  /** There is more than one picture. */
   hasSteps: boolean;
   /** What else can be done with the picture. */
   more?: ReactNode;

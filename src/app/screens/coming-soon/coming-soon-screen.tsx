@@ -7,7 +7,7 @@ import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
 
-/** The coming-soon panel of spec section 1, for screens that are not there yet. */
+/** The coming-soon panel of spec section 1, for screens that do not exist yet. */
 export function ComingSoonScreen({ title }: { title: string }) {
   useTitle(title);
   return (

@@ -13,7 +13,7 @@ export interface Return {
   place: number;
   /** The list is where it was left. */
   end: () => void;
-  /** The link of the company that was opened, where it is drawn: the focus goes on from there. */
+  /** The link of the company that was opened, if it is drawn: the focus continues from there. */
   link: () => HTMLElement | null;
   /** Goes to a company. Where the list was left is kept with the entry of the history that is left, so that a reload does not lose it, and with the new one for its way back. */
   leave: (at: LeftAt, to: string) => void;

@@ -24,7 +24,7 @@ import { OutboxConflict } from '../sync/outbox-conflict';
 
 const EditStatusPanel = lazyPart(() => import('./status/edit-status-panel').then((part) => part.EditStatusPanel));
 
-/** What a credential is to become, in outline beside the status that it has. */
+/** What a credential will become, in outline next to its current status. */
 export function PendingStatusBadge({ name, state, needsPerson }: PendingName) {
   return (
     <span className="badge-pending" data-needs={needsPerson}>

@@ -26,7 +26,7 @@ interface ServiceCardProps {
   isOnly: boolean;
 }
 
-/** One service: its name cut at 25 characters, what it is for, what waits in it; all of the card opens its first screen. Ids are under Details. */
+/** One service: its name cut at 25 characters, its purpose, what waits in it; the whole card opens its first screen. Ids are under Details. */
 export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
   useFirstScreen();
   const link = useRef<HTMLAnchorElement>(null);

@@ -15,7 +15,7 @@ import { DecisionsLink } from '../../parts/decisions-link';
 import { UnreadLists } from '../../parts/unread-lists';
 import { countedLists } from './counted-lists';
 
-/** What waits in a service, or how much of it is there, as this device last read it; of what was never read, why. */
+/** What waits in a service, or how much there is, as this device last read it; for what was never read, why. */
 export function ServiceCounts({ service: { appId, type } }: { service: ServiceRow }) {
   const { database, clockOffset } = useMirror();
   const now = useNow();

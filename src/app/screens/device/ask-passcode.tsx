@@ -11,7 +11,7 @@ interface AskPasscodeProps {
   action: string;
   isGrave: boolean;
   cancel: string;
-  /** What comes of it: null, or why it came to nothing; that is said in place and the form stays as it is. */
+  /** The result: null, or why it failed; that is said in place and the form stays as it is. */
   onSubmit(passcode: string): Promise<string | null>;
   onCancel(): void;
   children?: ReactNode;

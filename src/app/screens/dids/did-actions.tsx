@@ -72,7 +72,7 @@ function actsOf({ state, isDeactivated, document }: DidRow): DidAct[] {
   return state === 'registered' && isDeactivated !== true && document !== null ? ['update', 'deactivate'] : [];
 }
 
-/** Why nothing can be done on the ledger now, in words; null if something can, undefined while that is looked up. */
+/** Why nothing can be done on the ledger now, in words; null if something can, undefined until that is known. */
 function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: LedgerStanding): string | null | undefined {
   const missing = useIdentityObstacle(appId, row.state === 'registered' ? changing : registering);
   const questions: Question[] = [{ kind: 'dids', appId }, { kind: 'services' }];

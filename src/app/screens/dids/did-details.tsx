@@ -53,7 +53,7 @@ export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) 
   );
 }
 
-/** One verification method: which key, of what kind, and what the document lets it do. */
+/** One verification method: which key, of what kind, and what the document allows it to do. */
 function Key({ method, uses }: { method: VerificationMethod; uses: readonly string[] }) {
   const { id, type, publicKey, account } = method;
   const words = identityLineWords;

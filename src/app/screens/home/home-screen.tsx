@@ -17,8 +17,8 @@ import { FirstBar } from '../../shell/first-bar';
 const shownAfter = 1_000;
 
 /**
- * Where the identity provider returns to: asks who this is, then goes to the stored post-login redirect,
- * else to the dashboard; a refusal leads to the login (spec section 2). A server that does not answer is said after a moment: what is on this device can be opened.
+ * Where the identity provider returns to: asks who this is, then opens the stored post-login redirect, else the dashboard; a refusal leads to the login (spec
+ * section 2). After a moment it says that a server does not answer: what is on this device can be opened.
  */
 export function HomeScreen() {
   useTitle(screens.home.title);

@@ -33,7 +33,7 @@ export interface LineProps<Row> {
   /** The id that the row is kept under. */
   id: string;
   now: number;
-  /** Where schemas and credentials can be looked up; '' where the installation names no such place. */
+  /** Where schemas and credentials can be looked up; '' if the installation names no such place. */
   explorer: string;
   /** The name that it is to have; null if it is to have no other. */
   pendingName: PendingName | null;

@@ -6,7 +6,7 @@ import { useWatch } from '../../live/use-watch';
 interface InSightProps {
   appId: string;
   list: IdentityListName;
-  /** Ids by which the server knows what is in view, in their order; undefined while they are being opened. */
+  /** Ids, for the server, of what is visible, in order; undefined while they are being opened. */
   ids: readonly string[] | undefined;
 }
 

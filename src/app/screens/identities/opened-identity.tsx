@@ -45,7 +45,7 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
   const question: Question | null = row ? { kind, appId: ssiAppId, id: view.idOf(row) } : null;
   return (
     <dialog {...useModal(onClose)} className="small-dialog document-dialog" aria-labelledby="document-title">
-      {/* What is said on the page behind is neither seen nor heard. */}
+      {/* What is announced on the page behind is neither seen nor heard. */}
       <ToastProvider>
         <header>
           <h2 id="document-title">{documentTitles[kind]}</h2>

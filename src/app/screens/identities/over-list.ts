@@ -7,7 +7,7 @@ export type OverList = (typeof overLists)[number];
 /** What an address carries along that was come to from its list: back leads there. */
 export const overListState = { isOverList: true };
 
-/** The search part of the address that opens something over a list, of which `list` is the search part. */
+/** The search part of the address that opens something over a list whose own search part is `list`. */
 export function overListSearch(list: string, member: OverList, value: string): string {
   const members = new URLSearchParams(list);
   members.set(member, value);

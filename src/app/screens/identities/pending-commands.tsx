@@ -12,7 +12,7 @@ import { href } from '../../paths';
 /** So many are above the list; all of them are in the sync centre. */
 const mostShown = 3;
 
-/** What is to be created and is not on the server: above the list, not in it, for it is no fact. */
+/** What is to be created and is not on the server: above the list, not in it, because it does not exist yet. */
 export function PendingCommands({ commands }: { commands: readonly PendingCommand[] }) {
   if (commands.length === 0) return null;
   // Who is waited for comes first.
@@ -39,7 +39,7 @@ export function PendingCommands({ commands }: { commands: readonly PendingComman
   );
 }
 
-/** The name that a DID is to have, beside the one that it has. */
+/** The future name of a DID, next to its current one. */
 export function PendingNameBadge({ name, state, needsPerson }: PendingName) {
   return (
     <span className="badge-pending" data-needs={needsPerson}>

@@ -12,7 +12,7 @@ export interface IdentityReads {
   budget: ShownBudget | undefined;
   /** Why the list is resolved no further; null while it is. */
   stopped: ResolveStop | null;
-  /** Where schemas and credentials can be looked up; '' where the installation names no such place. */
+  /** Where schemas and credentials can be looked up; '' if the installation names no such place. */
   explorer: string;
 }
 

@@ -8,7 +8,7 @@ export interface SsiService {
   isMissing: boolean;
 }
 
-/** Under which service the DIDs and schemas of the one in the address are kept (spec section 1); undefined while it is looked up. */
+/** The service under which the DIDs and schemas of the one in the address are stored (spec section 1); undefined until that is known. */
 export function useSsiService(appId: string): SsiService | undefined {
   const { database } = useMirror();
   return useLive(`ssi service ${appId}`, async () => {

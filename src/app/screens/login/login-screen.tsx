@@ -6,7 +6,7 @@ import { SignIn } from './sign-in';
 
 const reasons: ErrorCode[] = ['session-unauthenticated', 'session-unauthorized'];
 
-/** The address to sign in at: its query holds where to go afterwards, and why the last login ended. */
+/** The address to sign in at: its query has the path for afterwards, and why the last login ended. */
 export function LoginScreen() {
   const [query] = useSearchParams();
   const reason = reasons.find((code) => code === query.get('reason'));

@@ -2,7 +2,7 @@ import { openRegistry } from '../../../db/open';
 import { writePreference } from '../../../db/preferences';
 import { detailSubjectOf } from '../../../domain/verification/verification';
 
-/** Keeps where to go after the sign-in; null clears an earlier address. */
+/** Stores the path for after the sign-in; null clears a previous one. */
 export async function rememberRedirect(path: string | null): Promise<void> {
   await writePreference(openRegistry(), 'postLoginRedirect', path === null ? null : withoutPerson(path));
 }

@@ -8,7 +8,7 @@ import { useWorker } from '../../live/worker-context';
 import { Mark } from '../../parts/mark';
 
 interface SignInProps {
-  /** Where to go after the sign-in; null for the dashboard. */
+  /** The path to open after the sign-in; null for the dashboard. */
   redirect: string | null;
   /** What is shown before the person begins; null if there is nothing to say. */
   notice: string | null;

@@ -1,7 +1,7 @@
 import type { OrganisationContent } from '../../../domain/template/template';
 import type { KnownRecord } from '../../live/use-record';
 
-/** One list of what is known of an organisation. */
+/** One list of an organisation. */
 export function partOf<Row>(
   content: KnownRecord<OrganisationContent> | undefined,
   pick: (content: OrganisationContent) => Row[] | null,

@@ -19,7 +19,7 @@ import { useToast } from '../../live/toast-context';
 import { CodeField } from './code-field';
 
 interface RemoveAppProps {
-  /** The app that goes. */
+  /** The app that is removed. */
   type: string;
   /** The confirmed apps: the code of any of them proves who asks. */
   types: readonly string[];

@@ -12,8 +12,8 @@ import { FactorSetUp } from './factor-set-up';
 import { SecondFactorForm } from './second-factor-form';
 
 /**
- * The second factor (spec section 2): who has set one up types the code of the authenticator and goes on to where the guard came from. Anybody else sets
- * one up here.
+ * The second factor (spec section 2): a person who has set one up types the code of the authenticator and continues to where the guard came from. Anybody
+ * else sets one up here.
  */
 export function SecondFactorScreen({ title }: { title: string }) {
   const { account } = useMirror().account;

@@ -4,7 +4,7 @@ import type { EventRow, ServiceRow } from '../../../db/studio-database';
 import { eventCodes, eventSubjects, isErrorCode } from '../../../domain/device/events-text';
 import type { Freshness } from '../../../domain/list/freshness';
 
-/** All that the file is made of. Some of it is personal or may be: it goes through `toDiagnostics` and nothing else leaves. */
+/** Everything that the file is made of. Some of it is or may be personal: it passes through `toDiagnostics` and nothing else leaves. */
 export interface DiagnosticsInput {
   build: string;
   browser: string;

@@ -26,7 +26,7 @@ interface FoundCredentialsProps {
   onTake(id: string): void;
 }
 
-/** Credentials of which one may be what was to be issued. Where its document is lost it is of no use to anybody: it can be revoked, and another one issued. */
+/** Credentials, one of which may be the requested one. If its document is lost it is of no use to anybody: it can be revoked, and another one issued. */
 export function FoundCredentials({ row, command, found, onTake }: FoundCredentialsProps) {
   const { ids, isDocumentLost } = found;
   const [revoking, setRevoking] = useState<string | null>(null);

@@ -7,14 +7,14 @@ interface FoundLinesProps {
   ids: readonly string[];
   /** Where its list is shown. */
   list: string;
-  /** What the button says that takes one for what was asked for. */
+  /** The label of the button that accepts one as the requested record. */
   take: string;
   onTake(id: string): void;
   /** What else can be done about one. */
   more?: (id: string) => ReactNode;
 }
 
-/** Records of which one may be what a person asked for: each can be looked at, and taken. */
+/** Records, one of which may be the requested one: each can be viewed, and accepted. */
 export function FoundLines({ ids, list, take, onTake, more }: FoundLinesProps) {
   return (
     <ul className="sync-lines">

@@ -4,7 +4,7 @@ import { type Freshness, unaskedFreshness } from '../../../domain/list/freshness
 import { listKey, listNames, namedLists } from '../../../domain/list/list-name';
 import type { ListQuestion, Question } from '../../../domain/record/question';
 
-/** A service of which something is kept on this device, with its lists and how fresh each is. */
+/** A service with data on this device, with its lists and the freshness of each. */
 export interface MirroredService {
   service: ServiceRow;
   lists: { question: ListQuestion; title: string; row: Freshness }[];

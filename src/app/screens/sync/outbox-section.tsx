@@ -128,7 +128,7 @@ function useUnsentLines() {
     isRefused,
     sealedBefore: commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0,
     unreadable: commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [],
-    // Those of a batch are one line of their own, but for what needs the person.
+    // Those of a batch are one line of their own, except what needs the person.
     readable:
       commands?.filter(({ payload, row }) => payload !== null && (row.batch === undefined || row.state === 'conflict')) ?? [],
     openBatches: batches.filter(({ row }) => isOpenBatch(row.state) || row.counts.open > 0),

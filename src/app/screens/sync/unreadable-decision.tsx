@@ -8,7 +8,7 @@ interface UnreadableDecisionProps {
   onDiscard: () => void;
 }
 
-/** A decision of which this build cannot say what it is: it is kept until the person discards it, who is asked as for any other. */
+/** A decision that this build does not know: it is stored until the person discards it, with the same question as for any other. */
 export function UnreadableDecision({ isOfLater, onDiscard }: UnreadableDecisionProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   return (

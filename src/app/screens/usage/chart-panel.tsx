@@ -22,7 +22,7 @@ interface ChartPanelProps<Name extends string> {
   onClear: (() => void) | null;
 }
 
-/** Numbers by day, week or month as a chart, with the same numbers as a table beside it and in words below. */
+/** Numbers by day, week or month as a chart, with the same numbers as a table next to it and in words below. */
 export function ChartPanel<Name extends string>(props: ChartPanelProps<Name>) {
   const { title, series, nameOf, grouping, range, fileName, onClear } = props;
   const names = series.map(({ name }) => name);

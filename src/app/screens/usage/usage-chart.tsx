@@ -12,7 +12,7 @@ interface UsageChartProps {
   grouping: Grouping;
 }
 
-/** Stacked bars. It is for the eye alone: the table beside it has the same numbers, the caption says them. */
+/** Stacked bars. They are for the eye alone: the table next to them has the same numbers, the caption says them. */
 export function UsageChart({ groups, names, nameOf, grouping }: UsageChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const isNarrow = useMedia('(width < 700px)');

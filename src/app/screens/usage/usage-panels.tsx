@@ -58,7 +58,7 @@ interface TotalsProps {
   range: DayRange;
 }
 
-/** The sums of the whole range. A day outside of it, which a server in another time zone may add, is not in the chart either. */
+/** The sums of the whole range. A day outside it, which a server in another time zone may add, is not in the chart either. */
 function Totals({ usage, type, range }: TotalsProps) {
   const totals = totalsOf(usage.rows);
   const sumOf = (days: DaySeries['days']) => groupDays([{ name: 'sum', days }], 'count', range)[0]?.total ?? 0;

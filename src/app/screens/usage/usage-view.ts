@@ -4,7 +4,7 @@ import type { UsageView } from '../../../domain/usage/range';
 /** Changes members of the address; null takes one out. */
 export type ChangeView = (members: Partial<Record<'range' | 'from' | 'to' | 'by' | 'call' | 'source', string | null>>) => void;
 
-/** What is looked at, and how. `now` in ms, server time. */
+/** What is shown, and how. `now` in ms, server time. */
 export interface ShownUsage {
   appId: string;
   type: Extract<ServiceType, 'SSI_API' | 'CAVACH_API'>;

@@ -63,7 +63,7 @@ export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissi
   );
 }
 
-/** Reads the lists beside it again if they were never read: they offer no Retry of their own then. */
+/** Reads the neighbouring lists again if they were never read: they offer no Retry of their own then. */
 function useUnreadLists(appId: string): () => void {
   const worker = useWorker();
   const questions = (['sessions', 'people'] as const).map((kind) => ({ kind, appId }));

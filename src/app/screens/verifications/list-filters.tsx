@@ -9,7 +9,7 @@ import type { ListAddress } from '../../list/use-list-query';
 
 interface ListFiltersProps extends Pick<ListAddress<VerificationQuery>, 'searchWith'> {
   query: VerificationQuery;
-  /** A day was chosen to go to, by its first moment (ms). */
+  /** The day to scroll to, by its first moment (ms). */
   onDay: (day: number) => void;
 }
 

@@ -10,7 +10,7 @@ interface NewSinceChipProps {
   addressOf(since: number): string;
 }
 
-/** The filter for what has come since the last visit, while something has or it is on. */
+/** The filter for what has come since the last visit, shown while there is something or it is on. */
 export function NewSinceChip({ visit, chosen, addressOf }: NewSinceChipProps) {
   const { since, count } = visit;
   const moment = since ?? chosen;

@@ -66,7 +66,7 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
               ref={takeFocus}
               dir="auto"
               rows={3}
-              // What is typed here is no business of the browser's memory of forms and tabs, nor of a spelling service.
+              // What is typed here must not reach the browser's memory of forms and tabs, nor a spelling service.
               autoComplete="off"
               spellCheck={false}
               maxLength={Math.max(longestNote, text.length)}

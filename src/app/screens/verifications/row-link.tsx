@@ -30,7 +30,7 @@ interface RowProps {
   isByExpiry: boolean;
 }
 
-/** One row: who, when, how far, how it ended, how long it still may go on. A link to its detail. */
+/** One row: who, when, how far, how it ended, how long it can still continue. A link to its detail. */
 export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, opensOffline, to, isByExpiry }: RowProps) {
   const shown = row.name ?? shortenId(row.userId);
   return (

@@ -7,8 +7,8 @@ import type { VerificationQuery } from '../../../domain/verification/query';
 import { useMirror } from '../../live/mirror-context';
 
 /**
- * Has the list go to where a verification is that was opened by its address, far from the rows in view: its bar then leads to the ones beside it. Nothing
- * happens if this device does not have it, or the list is in another order than that of its start.
+ * Scrolls the list to a verification that was opened by its address, far from the visible rows: its bar then leads to its neighbours. Nothing happens if this
+ * device does not have it, or if the list has another order than at its start.
  */
 export function useGoToOpened(
   appId: string,
@@ -25,7 +25,7 @@ export function useGoToOpened(
           ? findRow(database, sessions, appId, openId)
           : box.alias(openId).then((alias) => findRow(database, people, appId, alias));
       void found.then((row) => {
-        // The list goes to the first row that is not after the end of a day, or not before its beginning.
+        // The list scrolls to the first row that is not after the end of a day, or not before its beginning.
         if (row) goToDay(isUp ? row.order : row.order - dayLength + 1);
       });
     },

@@ -58,7 +58,7 @@ function useVisited(appId: string): VisitedList {
   return useMemo(() => ({ registry, database, list: 'sessions', appId }), [registry, database, appId]);
 }
 
-/** What is new in this visit, and when the list had been read as it began; notes what was seen whenever the list goes out of sight. */
+/** What is new in this visit, and when the list had been read as it began; notes what was seen whenever the list is hidden. */
 function useVisit(visited: VisitedList, shownUntil: { current: number | null }): { since: number | null; readAt: number | null } {
   const [begun, setBegun] = useState<{ since: number | null; readAt: number | null }>(nothingKnown);
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface NoteEditor {
 }
 
 /**
- * The person's own note about a verification, kept while it is typed and when the screen goes away, so that nothing typed is lost. One that was read
+ * The person's own note about a verification, stored while it is typed and when the screen goes away, so that nothing typed is lost. One that was read
  * (`isRead`) is marked as seen, once.
  */
 export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteEditor {

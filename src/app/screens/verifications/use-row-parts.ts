@@ -6,7 +6,7 @@ import { type Notes, useNotes } from '../../live/use-notes';
 import type { KeptListRow, ListRow } from './list-row';
 import { useFaces } from './use-faces';
 
-/** What the rows in view show beside what the list has. */
+/** What the visible rows show in addition to the list. */
 interface RowParts {
   /** The small picture of a row, by its key. */
   faces: ReadonlyMap<string, Blob>;

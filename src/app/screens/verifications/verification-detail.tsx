@@ -166,7 +166,7 @@ interface DetailHeadLineProps {
   children: ReactNode;
 }
 
-/** The name, the id and the verdict, beside the way back and the acts. */
+/** The name, the id and the verdict, next to the way back and the acts. */
 function DetailHeadLine({ head, question: { appId, id, subject }, backTo, opens, children }: DetailHeadLineProps) {
   const idLabel = subject === 'session' ? detailWords.sessionId : detailWords.userId;
   return (

@@ -41,7 +41,7 @@ export function VerificationRows(props: VerificationRowsProps) {
   const { faces, notes, stored } = useRowParts(appId, ofBlocks, shownOf);
 
   const place = useNeighbours({ near, start: rowWindow.nearStart, total, openId, shownOf, onNeighbours });
-  // The list follows a person who goes from one to the next.
+  // The list follows a person who moves from one to the next.
   const followed = useRef<string | null>(null);
   useEffect(() => {
     if (openId === null || place === 0 || followed.current === openId) return;

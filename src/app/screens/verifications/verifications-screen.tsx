@@ -21,7 +21,7 @@ export function preloadDetail(): Promise<unknown> {
   return detail.preload();
 }
 
-/** Verifications (spec section 2, /studio/sessions): the list, and the opened verification beside it or over it. */
+/** Verifications (spec section 2, /studio/sessions): the list, and the opened verification next to it or over it. */
 export function VerificationsScreen() {
   const { appId = '', sessionId } = useParams();
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);

@@ -27,7 +27,7 @@ interface VerifierPageFormProps {
   mayChange: boolean;
 }
 
-/** What people see on the page, beside how it will look. Saving waits for a connection; until it is sent nothing else is changed. */
+/** What people see on the page, next to a preview. Saving waits for a connection; until it is sent nothing else is changed. */
 export function VerifierPageForm({ service, page, now, mayChange }: VerifierPageFormProps) {
   const { appId } = service;
   const form = useFormBase<VerifierPage | null, PageDraft>(page, isPageChanged);

@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon';
 /** The sign of each verdict. */
 export const verdictIcons: Record<CheckVerdict, readonly string[]> = { good, bad, unknown };
 
-/** The lines of a check: what was looked at, what came of it, and against what. `now`: the moment of the check (ms). */
+/** The lines of a check: what was checked, the result, and against what. `now`: the moment of the check (ms). */
 export function CheckLines({ lines, now }: { lines: readonly CheckLine[]; now: number }) {
   return (
     <ul className="check-lines">

@@ -18,7 +18,7 @@ import { CheckLines, verdictIcons } from './check-lines';
 /** No value of a subject is shown longer (characters). */
 const longestValue = 500;
 
-/** What came of a check: the verdict, then what was looked at of each part. */
+/** The result of a check: the verdict, then what was checked of each part. */
 export function CheckResult({ check }: { check: DocumentCheck }) {
   if (check.is === 'refused') {
     return (

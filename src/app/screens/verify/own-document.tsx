@@ -15,7 +15,7 @@ import { useWorker } from '../../live/worker-context';
 import { CreditLink } from '../../parts/credit-link';
 
 interface OwnDocumentProps {
-  /** The SSI service, and the credential of which only the status was checked. */
+  /** The SSI service, and the credential whose status alone was checked. */
   appId: string;
   id: string;
   /** Its document is on this device now. */

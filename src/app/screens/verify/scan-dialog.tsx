@@ -9,7 +9,7 @@ import {
 import { loadQrReader } from '../../parts/qr/load-qr-reader';
 import { useModal } from '../../parts/use-modal';
 
-/** So often the picture of the camera is looked at (ms). */
+/** How often the picture of the camera is scanned (ms). */
 const lookEvery = 200;
 
 interface ScanDialogProps {
@@ -72,7 +72,7 @@ function faultOf(error: unknown): CameraFault {
   return cameraFaultOf(error instanceof Error ? error.name : '');
 }
 
-/** Turns the camera on and looks; answers what turns it off. Throws as the browser does where it gives none. */
+/** Turns the camera on and scans; returns what turns it off. Throws as the browser does if it gives none. */
 async function start(video: HTMLVideoElement | null, onFound: (text: string) => void): Promise<() => void> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
   if (mediaDevices === undefined || video === null) throw new Error('no camera here');

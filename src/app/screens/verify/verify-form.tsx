@@ -13,17 +13,17 @@ import '../../styles/verify.scss';
 const textId = 'check-text';
 
 interface VerifyFormProps {
-  /** The service whose records are looked at first; null: nobody is signed in, or it does not matter. */
+  /** The service whose records are read first; null: nobody is signed in, or it does not matter. */
   appId: string | null;
   /** What the address ends in, checked at once where it is an id. */
   given: string | null;
   /** Another way to give something; it says what was chosen. */
   chooser?(choose: (id: string) => void): ReactNode;
-  /** Drawn for an id of which only the status was checked; `again`: its document is here now. */
+  /** Drawn for an id whose status alone was checked; `again`: its document is here now. */
   onlyId?(id: string, again: () => void): ReactNode;
 }
 
-/** The ways to give a credential, and what came of its check. What is given stays in this component alone. */
+/** The ways to give a credential, and the result of its check. The credential stays in this component. */
 export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
   const credentialCheck = useCredentialCheck(appId, given);
   const { answer, check, take } = credentialCheck;

@@ -18,7 +18,7 @@ import { VerifyForm } from './verify-form';
 /** So many of a service's credentials are offered, the newest. */
 const mostOffered = 100;
 
-/** The same beside the credentials of a service, of which one may be chosen. */
+/** The same next to the credentials of a service, one of which may be chosen. */
 export function VerifyScreen() {
   const { appId = '', credentialId } = useParams();
   useTitle(verifyWords.title);

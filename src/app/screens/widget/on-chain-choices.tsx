@@ -12,7 +12,7 @@ interface OnChainChoicesProps {
   onChange(selected: string[]): void;
 }
 
-/** The on-chain configurations of the service, any of which can be selected. A selected one that is gone stays until it is taken out. */
+/** The on-chain configurations of the service, any of which can be selected. A selected one that is gone stays until it is removed. */
 export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
   const { appId = '' } = useParams();
   const stored = useRecord(onchain, appId)?.value ?? null;

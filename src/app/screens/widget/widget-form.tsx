@@ -33,7 +33,7 @@ interface WidgetFormProps {
   missing: WidgetRight | null;
 }
 
-/** What people go through to be verified, with what saving would change. Saving waits for a connection; until it is sent nothing else is changed. */
+/** The steps that people take to be verified, with what saving would change. Saving waits for a connection; until it is sent nothing else is changed. */
 export function WidgetForm({ appId, widget, service: own, missing }: WidgetFormProps) {
   const form = useFormBase<Widget | null, WidgetDraft>(widget, (draft, base) => isWidgetChanged(draft, base, own));
   const submit = useSubmitCommand(form.restart);

@@ -5,7 +5,7 @@ import { stepsOf, widgetWords } from '../../../domain/widget/text';
 import type { Widget } from '../../../domain/widget/widget';
 import { useKnownNames } from '../../live/use-known-names';
 
-/** The steps that a person goes through with this configuration. */
+/** The steps that a person takes with this configuration. */
 export function WidgetSteps({ draft }: { draft: WidgetDraft }) {
   return (
     <section className="panel widget-steps" aria-labelledby="widget-steps">

@@ -37,7 +37,7 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Notes where the screens are scrolled to when the lock takes their place, and puts them back there when it goes. Stands before them. */
+/** Notes the scroll positions when the lock replaces the screens, and restores them when it is opened. Placed before the screens. */
 export function ScrollKeeper({ memory }: { memory: ScrollMemory }) {
   useLayoutEffect(() => {
     const places = memory.take(window.location.hash);

@@ -26,7 +26,7 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saved, setSaved] = useState<readonly OlderPart[]>([]);
 
-  /** Reads what can be opened; null, or why nothing came of it. */
+  /** Reads what can be opened; null, or why it failed. */
   const read = async (passcode: string | null): Promise<string | null> => {
     const keys = await worker.older({ act: 'open', name, passcode });
     if (!keys.ok) return problemText(keys.problem);

@@ -14,7 +14,7 @@ interface Asked {
   now: number;
 }
 
-/** A record that is offered: its id by which it is known to the server, what is drawn of it, the address that it leads to. */
+/** An offered record: its id for the server, how it is drawn, the address that it leads to. */
 export interface Offer {
   id: string;
   looks: Looks;
@@ -30,7 +30,7 @@ export interface WholeList {
 }
 
 interface Words {
-  /** The head of what is found in a service. */
+  /** The heading of the results in a service. */
   title(service: string): string;
   /** Where the other results are. */
   whole(appId: string, total: number): WholeList;
@@ -55,7 +55,7 @@ export interface FoundRow {
   open(box: Box): Promise<Opening<(now: number) => Offer | null>>;
 }
 
-/** A list that the palette looks through, whatever its rows are. The same object each time. */
+/** A list that the palette searches, whatever its rows are. The same object each time. */
 export interface FoundList extends Words, Pick<ListKind<never, never>, 'name' | 'of' | 'find'> {
   read(database: StudioDatabase, appId: string, ids: readonly string[]): Promise<FoundRow[]>;
 }

@@ -28,7 +28,7 @@ export function PaletteDoor({ service, questions }: PaletteDoorProps) {
     const onKey = (event: KeyboardEvent) => {
       // A dialog over the screen has keys of its own; the palette has those that close it.
       if (!isPaletteKey(event)) return;
-      // Whatever comes of it here: let through, the browser would take what is typed next into its address bar.
+      // Whatever happens here: otherwise the browser would take what is typed next into its address bar.
       event.preventDefault();
       if (event.repeat || event.isComposing || wasOpen.current) return;
       if (!isDialogOpen()) setOpen(true);

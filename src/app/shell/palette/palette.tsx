@@ -18,15 +18,15 @@ import '../../styles/palette.scss';
 interface PaletteProps {
   service: ServiceRow | null;
   questions: readonly Question[];
-  /** Keys of what was chosen before, the last one first. */
+  /** Keys of previous choices, the last one first. */
   recent: readonly string[];
   onChosen(key: string): void;
   onClose(): void;
 }
 
 /**
- * Screens, services, acts and verifications by what is typed, all from this device. What is typed stays in this component: it is in no address, no title
- * and nothing that is kept, and goes when it closes or the device locks.
+ * Screens, services, acts and verifications by what is typed, all from this device. The typed text stays in this component: it is in no address, no title and
+ * no storage, and is gone when it closes or the device locks.
  */
 export function Palette({ service, questions, recent, onChosen, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
@@ -181,7 +181,7 @@ function PaletteField({ typed, list, active, onType, onClose }: PaletteFieldProp
   );
 }
 
-/** What there is to say of a search: that it goes on, found nothing, is not whole or failed. */
+/** The state of a search: it is running, found nothing, is incomplete or failed. */
 function SearchWords({ looking, isEmpty }: { looking: ReturnType<typeof useGroups>['looking']; isEmpty: boolean }) {
   const { isOver, isWhole, problem } = looking;
   return (

@@ -7,7 +7,7 @@ import { useOpened } from '../../live/use-opened';
 import { useWorker } from '../../live/worker-context';
 import { foundRowReader, type Offer, type Place } from './found-list';
 
-/** How long (ms) a person has to pause in typing before it is looked for; a worker that gave no answer is asked again after the second. */
+/** How long (ms) a person has to pause in typing before the search starts; a worker that gave no answer is asked again after the second. */
 const typingPause = 150;
 const askAgainAfter = 1_000;
 
@@ -20,20 +20,20 @@ interface FoundIds extends Place {
 interface Answer {
   typed: string;
   found: FoundIds[];
-  /** Everything was looked through. */
+  /** Everything was searched. */
   isOver: boolean;
   isWhole: boolean;
   problem: Problem | null;
 }
 
-/** What the palette shows of what is found: `offers` are those of a list that can be read. */
+/** What the palette shows of the results: `offers` are those of a list that can be read. */
 export interface Found extends Omit<Answer, 'typed' | 'found'> {
   lists: (FoundIds & { offers: Offer[] })[];
 }
 
 const nothing: Answer = { typed: '', found: [], isOver: true, isWhole: true, problem: null };
 
-/** What the worker finds for what was typed in these places, one after the other (it holds one service in memory). */
+/** What the worker finds for the typed text in these places, one after the other (it holds one service in memory). */
 export function useFound(places: readonly Place[], typed: string): Found {
   const { database } = useMirror();
   const worker = useWorker();
@@ -66,7 +66,7 @@ export function useFound(places: readonly Place[], typed: string): Found {
         setAnswer((known) => (known.typed === sought && known.isOver ? known : soFar));
       }
       setAnswer({ typed: sought, found, isOver: true, isWhole, problem: null });
-      // What is still being prepared for searching is looked through again.
+      // What is still being prepared for searching is searched again.
       if (!isWhole) timer = setTimeout(() => void ask(), askAgainAfter);
     };
     return () => {

@@ -23,7 +23,7 @@ interface GroupsInput {
   recent: readonly string[];
 }
 
-/** Everything the palette offers for what was typed, and how far the looking for records is. */
+/** Everything the palette offers for the typed text, and the progress of the search for records. */
 export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const mirror = useMirror();
   const navigate = useNavigate();

@@ -98,7 +98,7 @@ function placesOf(service: ServiceRow, isAll: boolean): Place[] {
   const opening = routeOf(first);
   const places = opening === null ? [] : [place(first, opening.title)];
   if (!isAll) return places;
-  // Routes of which the service is all that has to be known.
+  // Routes that need only the service.
   const own = routes.filter((route) => route.menu === service.type && /^[^:]+:appId(\/:\w+\?)*$/.test(route.path));
   const others = own.map((route) => ({ to: generatePath(route.path, { appId }), title: route.title }));
   const people = first === href.sessions(appId) ? [{ to: `${first}?view=people`, title: viewWords.people }] : [];

@@ -138,7 +138,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   );
 }
 
-/** Keeps what is begun on this device and leads to it. `sealed`: so many credentials are kept already; null: none is being kept. */
+/** Stores what was begun on this device and leads to it. `sealed`: so many credentials are stored already; null: none is being stored. */
 function useBulkStart(appId: string, onBegun: () => void) {
   const [sealed, setSealed] = useState<number | null>(null);
   const { account } = useMirror();

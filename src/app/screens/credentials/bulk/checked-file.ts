@@ -18,10 +18,10 @@ export interface CheckedFile {
   rows: CheckedRow[];
 }
 
-/** Who signs the credentials of a file, and where they go. */
+/** Who signs the credentials of a file, and where they are recorded. */
 export type FileSigner = Pick<BulkSigner, 'appId' | 'keyId' | 'isToPersist' | 'isToRegister'>;
 
-/** Checks the rows of a file for what was chosen. `now` in ms. */
+/** Checks the rows of a file against the choices. `now` in ms. */
 export function checkFile(of: FilePlan, now: number): CheckedFile {
   return { of, rows: checkBulkRows(of.file.table, of.plan, now) };
 }

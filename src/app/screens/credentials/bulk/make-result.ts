@@ -90,7 +90,7 @@ function toLine(
   };
 }
 
-/** The ledger's word may have come after the command was last looked at. */
+/** The ledger may have answered after the command was last checked. */
 function isRefusedByLedger(state: LineState, made: OpenedCommand['made'], follow: Follow | undefined): boolean {
   if (state !== 'done') return state === 'ledger-refused';
   return follow === undefined ? made?.isRefused === true : follow.state === 'failed';

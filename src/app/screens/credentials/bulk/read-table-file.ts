@@ -6,7 +6,7 @@ export interface ReadFile extends KeptFile {
   table: FileTable;
 }
 
-/** Reads the table of a file, which is UTF-8, or UTF-16 where a mark says so. The file goes nowhere. */
+/** Reads the table of a file, which is UTF-8, or UTF-16 if a mark says so. The file is not sent anywhere. */
 export async function readTableFile(file: File): Promise<{ ok: true; read: ReadFile } | { ok: false; issue: TableIssue }> {
   if (file.size > tableLimits.bytes) return { ok: false, issue: 'table-too-large' };
   const text = toText(await file.arrayBuffer());

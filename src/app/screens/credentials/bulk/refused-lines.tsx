@@ -80,7 +80,7 @@ async function listRefused({ database }: UserData, id: string): Promise<BatchLin
   return [...refused, ...byLedger].slice(0, mostShown);
 }
 
-/** What of a batch waits for the word of its person: it lies in the outbox, like any other. */
+/** The commands of a batch that wait for their person: they are in the outbox, like any other. */
 export function NeedingLines({ work, batch }: Pick<RefusedLinesProps, 'work' | 'batch'>) {
   const commands = useLive(`needing ${batch.id}`, () => listCommandsOfBatch(work.database, batch.id), [work]);
   const needing = commands?.filter(({ state }) => state === 'conflict').length ?? 0;

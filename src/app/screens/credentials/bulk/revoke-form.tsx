@@ -24,7 +24,7 @@ interface RevokeFormProps {
   appId: string;
   ssiAppId: string;
   rows: readonly CredentialRow[];
-  /** The ids of those of which a change is under way. */
+  /** The ids of those with a change under way. */
   changing: ReadonlySet<string>;
   /** What was filled in before, kept while it is filled in. */
   kept: KeptDraft<RevokeDraft> & { draft: RevokeDraft };

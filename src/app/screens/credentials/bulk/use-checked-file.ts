@@ -10,7 +10,7 @@ import type { ReadFile } from './read-table-file';
 /** How late (ms) a change of the day may be noticed while the form is open. */
 const minute = 60_000;
 
-/** The time (ms) by which days are judged, to the minute. */
+/** The time (ms) that days are compared with, to the minute. */
 export function useMinute(): number {
   return Math.floor(useNow() / minute) * minute;
 }

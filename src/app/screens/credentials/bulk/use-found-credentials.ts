@@ -29,21 +29,21 @@ interface Found {
 
 export interface FoundCredentials {
   rows: readonly CredentialRow[] | undefined;
-  /** The ids of those of which a change was under way then. */
+  /** The ids of those with a change under way then. */
   changing: ReadonlySet<string>;
   /** Why there are none, in words. */
   trouble: string | null;
   lookAgain(): void;
 }
 
-/** They are looked for again so long (ms) after something of them changed. */
+/** They are searched again so long (ms) after one of them changed. */
 const restBetween = 500;
 /** What could not be had is asked for again after this long (ms). */
 const afterTrouble = 2_000;
 
 /**
- * All credentials of an SSI service that a list shows when it is narrowed so, as they were when they were looked for; undefined before, and as long as their list
- * was never read. They are looked for again while they come and are resolved, until `isHeld`. `typed`: what is searched for, null while that is read.
+ * All credentials of an SSI service that a filtered list shows, as they were when they were found; undefined before, and as long as their list was never
+ * read. They are searched again while they come and are resolved, until `isHeld`. `typed`: the search text, null while that is read.
  */
 export function useFoundCredentials(
   appId: string,

@@ -21,7 +21,7 @@ interface RevokeStartInput {
   chosen: readonly CredentialRow[];
   issuer: string | null;
   draft: RevokeDraft;
-  /** The ids of those of which a change is under way. */
+  /** The ids of those with a change under way. */
   changing: ReadonlySet<string>;
   onLookAgain(): void;
   /** They are in the outbox. */

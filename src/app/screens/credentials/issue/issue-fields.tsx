@@ -44,7 +44,7 @@ const words: SignerWords = {
 /** How long (ms) a typed schema id stays unchanged before it is looked up (spec section 9). */
 const settledAfter = 400;
 
-/** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
+/** The form of a credential: it is checked in the order of spec section 5, and a problem is shown where it is fixed. */
 export function IssueFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<CredentialForm>) {
   const signers = useSigners(appId);
   const now = useNow();
@@ -139,7 +139,7 @@ function SubjectField({ signers }: { signers: readonly { did: string; name: stri
   );
 }
 
-/** What is proposed about storing, and the schema that the form has settled on, by its name or id. `type`: takes what is typed. */
+/** What is proposed about storing, and the chosen schema, by its name or id. `type`: takes what is typed. */
 function useIssueForm(
   appId: string,
   form: CredentialForm,
@@ -149,7 +149,7 @@ function useIssueForm(
   const { isProposed, isCutOff, touch } = useStoringProposed();
   const settled = useSettled(form.schemaId.trim(), () => false, settledAfter);
   const id = findSchemaId(settled, schemas);
-  // A schema that was looked up is kept with the draft and is nothing that was typed.
+  // A schema that was looked up is stored with the draft but was not typed.
   const { foreign } = form;
   const onForeign = (schema: CredentialForm['foreign']) => onChange({ ...form, foreign: schema });
   const found = useFormSchema(appId, id ?? '', foreign, { isSilent: isCutOff, onForeign });

@@ -26,9 +26,9 @@ export function useRegisteredSchemas(appId: string): FormSchema[] {
   return rows.flatMap((row) => opened.get(schemaReader.keyOf(row)) ?? []);
 }
 
-/** The schema that a form has settled on. */
+/** The schema that is chosen in a form. */
 export interface SettledSchema {
-  /** null: none is selected, or it could not be read; undefined while that is looked up. */
+  /** null: none is selected, or it could not be read; undefined until that is known. */
   schema: FormSchema | null | undefined;
   /** Why there is none, in words. */
   trouble: string | null;

@@ -39,7 +39,7 @@ export function SendDialog(props: SendDialogProps) {
       // Not the screen behind it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
-      {/* What is said on the page behind is neither seen nor heard. */}
+      {/* What is announced on the page behind is neither seen nor heard. */}
       <ToastProvider>
         <h2 id="send-title">{sendWords.title}</h2>
         <Sending {...props} />

@@ -8,7 +8,7 @@ import { useLive } from '../../../live/use-live';
 import { useOpenedRow } from '../../../live/use-opened';
 import { useWatch } from '../../../live/use-watch';
 
-/** The DID that issued a credential, where the SSI service has it: null if it has not, undefined while that is looked up. Its list is read for it. */
+/** The DID that issued a credential, if the SSI service has it: null if it has not, undefined until that is known. Its list is read for it. */
 export function useIssuer(appId: string, did: string | null): DidRow | null | undefined {
   const { database } = useMirror();
   useWatch({ kind: 'dids', appId });

@@ -42,7 +42,7 @@ function EditForm({ edit, service, services, storedDraft, onTyped, onKept }: Edi
   const save = async (typed: ServiceDraft) => {
     const command = toEditCommand(service, { seen, typed });
     if (command !== null) return submit(command);
-    // Nothing is to be sent for what is stored already.
+    // Nothing is sent for what is stored already.
     onKept();
     return null;
   };

@@ -12,7 +12,7 @@ interface KeyDialogProps {
   onDone(): void;
 }
 
-/** Shows a key that was made until the person has it: neither Escape nor a step back closes it, and the browser asks before it leaves the page. */
+/** Shows a new key until the person has it: neither Escape nor a step back closes it, and the browser asks before it leaves the page. */
 export function KeyDialog({ made, services, onDone }: KeyDialogProps) {
   const twins = twinsOf(made, services);
   const worker = useWorker();

@@ -30,7 +30,7 @@ export function ServiceDialog({ title, isHeld = false, onClose, children }: Serv
         if (!isHeld) onClose();
       }}
     >
-      {/* What is said on the page behind is neither seen nor heard. */}
+      {/* What is announced on the page behind is neither seen nor heard. */}
       <ToastProvider>
         <h2 id="service-dialog-title">{title}</h2>
         {children}

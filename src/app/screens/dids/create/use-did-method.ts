@@ -9,7 +9,7 @@ import { useOpened } from '../../../live/use-opened';
 /** So many of the newest DIDs say which method a service has; the first one that can be read is enough. */
 const looked = 5;
 
-/** The method of the DIDs of an SSI service, by those that are on this device; undefined while they are looked at. */
+/** The method of the DIDs of an SSI service, by those that are on this device; undefined until that is known. */
 export function useDidMethod(appId: string): DidMethod | undefined {
   const { database } = useMirror();
   const rows = useLive(`method ${appId}`, () => listRows(database, dids, { appId, status: null, limit: looked }));

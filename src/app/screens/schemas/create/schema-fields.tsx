@@ -24,7 +24,7 @@ const authorWords: SignerWords = {
   noSigner: schemaFormWords.noAuthor,
 };
 
-/** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
+/** The form of a schema: it is checked in the order of spec section 5, and a problem is shown where it is fixed. */
 export function SchemaFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<SchemaForm>) {
   const authors = useSigners(appId);
   const submit = useSubmitCommand(onKept, storedDraft);

@@ -53,7 +53,7 @@ function RoleForm({ edit, base, roles, now, storedDraft, onTyped, onKept }: Role
   const save = async (typed: RoleDraft) => {
     const command = toRoleCommand(base?.id ?? '', { seen, typed });
     if (command !== null) return submit(command);
-    // Nothing is to be sent for what is stored already.
+    // Nothing is sent for what is stored already.
     onKept();
     return null;
   };

@@ -16,7 +16,7 @@ import { ReportPaper } from './report-paper';
 import { useReport } from './use-report';
 import '../../../styles/report.scss';
 
-/** The report of a verification as it goes on paper (spec section 2, report). It reads the mirror alone, so it needs no line. */
+/** The report of a verification as it is printed (spec section 2, report). It reads only the mirror, so it needs no connection. */
 export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'>) {
   const question: DetailQuestion = { kind: 'detail', appId, id, subject };
   useWatch(question);
@@ -74,7 +74,7 @@ export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'
   );
 }
 
-/** What was pressed to come here is gone: the keyboard goes on from the report. */
+/** The pressed button is gone: the keyboard continues from the report. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

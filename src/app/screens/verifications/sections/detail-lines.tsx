@@ -10,7 +10,7 @@ export function DetailLines({ lines, isPrivate = false }: { lines: readonly Deta
   return <DefinitionList isPrivate={isPrivate} lines={lines.map((line) => toRow(line, !isPrivate))} />;
 }
 
-/** A line as a list that has others beside it shows it; covered where it is of the person and the list itself covers nothing. */
+/** A line as a list shows it next to others; covered if it is about the person and the list itself covers nothing. */
 export function toRow(line: DetailLine, covers = true): [label: string, value: ReactNode] {
   const { label, text, isPrivate } = line;
   if (text === null || text === '') return [label, null];

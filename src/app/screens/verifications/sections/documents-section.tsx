@@ -20,7 +20,7 @@ interface SectionProps {
   now: number;
 }
 
-/** The identity document: its pictures beside its data, what does not fit marked (contract KYC 2.5.2, 2.5.3). */
+/** The identity document: its pictures next to its data, contradictions marked (contract KYC 2.5.2, 2.5.3). */
 export function DocumentsSection({ verification, findings, pictures, now }: SectionProps) {
   const personal = verification.credentials.filter(isPersonal);
   const { document } = verification;

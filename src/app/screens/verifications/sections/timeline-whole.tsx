@@ -10,7 +10,7 @@ const usualHeight = 58;
 const failedHeight = 77;
 const drawnAround = 12;
 
-/** All of a long timeline in a place of its own, of which only what is in view is in the document: ten thousand entries cost as little as fifty. */
+/** A long timeline in a place of its own, with only its visible part in the document: ten thousand entries cost as little as fifty. */
 export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({

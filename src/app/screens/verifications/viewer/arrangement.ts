@@ -1,6 +1,6 @@
 import type { PictureSlot } from '../../../../domain/verification/verification';
 
-/** What the viewer shows: one picture, two side by side, or one beside what was typed of the person. */
+/** What the viewer shows: one picture, two side by side, or one next to the typed data of the person. */
 export type Mode = 'one' | 'compare' | 'data';
 
 /** The pictures on the two stages; the second is seen only side by side. */

@@ -6,7 +6,7 @@ import { isPersonal } from '../../../../domain/verification/subject';
 import type { Verification } from '../../../../domain/verification/verification';
 import { DetailLines } from '../sections/detail-lines';
 
-/** What was typed of the person, to be compared with the document beside it. */
+/** The typed data of the person, to be compared with the document next to it. */
 export function TypedData({ verification, now }: { verification: Verification; now: number }) {
   const personal = verification.credentials.filter(isPersonal);
   return (

@@ -18,7 +18,9 @@ interface Viewer {
 /** How the pictures of each verification are turned and lit, by its id; in memory alone. */
 export type KeptLooks = Map<string, Looks>;
 
-/** Whether the viewer is open and on what. How each picture is turned and lit is `kept`, so that it is so again when its verification is. */
+/**
+ * Whether the viewer is open and on what. `kept` remembers how each picture is turned and lit, so that it is the same when its verification is opened again.
+ */
 export function useViewer(id: string, pictures: ShownPictures, kept: KeptLooks): Viewer {
   const [opening, setOpening] = useState<ViewerOpening | null>(null);
   const [looks, setLooks] = useState<Looks>(kept.get(id) ?? {});
