@@ -2,6 +2,7 @@ import { type TriedCommand, toTriedCommand } from '../domain/command/attempts';
 import { type Command, type CommandKind, type DecideCompany, isOfLaterBuild, toCommand } from '../domain/command/command';
 import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/command/conflict-snapshot';
 import { type MadeRecord, toMadeRecord } from '../domain/command/created-record';
+import { isMembers } from '../domain/shared/members';
 import type { Box, Place, Sealed } from './seal/box';
 import { openOnce } from './seal/open-once';
 import type { CommandRow } from './user-database';
@@ -12,6 +13,14 @@ export interface CommandPayload<Of extends Command = Command> {
   /** Under which identity it was made: it is sent for no other. */
   identity: string;
   command: Of;
+  /** The draft that it was made from, which is there again once it is undone; absent if none is. */
+  typed?: TypedDraft;
+}
+
+/** What was typed for a command, and under which id it was kept. */
+export interface TypedDraft {
+  id: string;
+  value: unknown;
 }
 
 /** A command with what can be opened of it; `payload` is null if the current key does not open it, or this build does not know its form. */
@@ -113,9 +122,11 @@ async function openSealed(box: Box, { id, version, sealed }: CommandRow): Promis
   return typeof opened === 'object' && opened !== null ? { ...opened } : null;
 }
 
-function toPayload({ kind, version }: CommandRow, { identity, command }: Record<string, unknown>): CommandPayload | null {
+function toPayload({ kind, version }: CommandRow, { identity, command, typed }: Record<string, unknown>): CommandPayload | null {
   const known = toCommand(kind, version, command);
-  return typeof identity === 'string' && known !== null ? { identity, command: known } : null;
+  if (typeof identity !== 'string' || known === null) return null;
+  const isTyped = isMembers(typed) && typeof typed.id === 'string';
+  return { identity, command: known, ...(isTyped ? { typed: { id: String(typed.id), value: typed.value } } : {}) };
 }
 
 async function openFound(box: Box, { id, kind }: CommandRow, sealed: Sealed): Promise<FoundRecord | null> {

@@ -3,6 +3,7 @@ import type { DraftForm } from '../domain/record/draft-format';
 import type { UserData } from './notes';
 import type { Box, Place } from './seal/box';
 import { joinKey } from './seal/codec';
+import type { DraftRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** A draft as it is kept. */
@@ -52,27 +53,25 @@ export async function keepDraft<Draft>(
   draft: Draft,
   commandId: string,
 ): Promise<void> {
-  const keyMark = await keyMarkOf(box);
-  if (form.isEmpty(draft)) return database.drafts.delete([keyMark, appId, id]);
-  await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft), commandId });
+  if (form.isEmpty(draft)) return database.drafts.delete([await keyMarkOf(box), appId, id]);
+  await database.drafts.put(await sealDraft(box, { appId, id, value: draft }, commandId));
+}
+
+/** The row of a draft. */
+export async function sealDraft(box: Box, { appId, id, value }: KeptDraft, commandId: string): Promise<DraftRow> {
+  return { keyMark: await keyMarkOf(box), appId, id, sealed: await box.seal(placeOfDraft(appId, id), value), commandId };
 }
 
 /** Seals the drafts of an earlier key again under the current one; one that was begun since stays. */
 export async function takeOverDrafts({ database, box }: UserData, earlier: Box): Promise<void> {
-  const [keyMark, present] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
+  const keyMark = await keyMarkOf(earlier);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   for (const { appId, id } of rows) {
     const kept = await readKept({ database, box: earlier }, appId, id);
     if (kept === null) continue;
     if ((await readKept({ database, box }, appId, id)) === null) {
       const { value, commandId } = kept;
-      await database.drafts.put({
-        keyMark: present,
-        appId,
-        id,
-        sealed: await box.seal(placeOfDraft(appId, id), value),
-        commandId,
-      });
+      await database.drafts.put(await sealDraft(box, { appId, id, value }, commandId));
     }
     await database.drafts.delete([keyMark, appId, id]);
   }

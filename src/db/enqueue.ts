@@ -3,10 +3,11 @@ import { type Command, commandVersion, isOneAtATime, isSameCommand, subjectOfCom
 import { commandOver } from '../domain/command/conflict-snapshot';
 import { type CommandEvent, canUndo, isOpenCommand } from '../domain/command/machine';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
-import { type OpenedCommand, openCommand, sealCommand, sealTried } from './commands';
+import { type OpenedCommand, openCommand, sealCommand, sealTried, type TypedDraft } from './commands';
+import { sealDraft } from './drafts';
 import { moved } from './move-command';
 import type { UserData } from './notes';
-import type { CommandRow } from './user-database';
+import type { CommandRow, DraftRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** A command on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
@@ -17,6 +18,8 @@ export interface NewCommand {
   now: number;
   /** It is not sent before this (ms, device clock); absent: at once. */
   notBefore?: number | undefined;
+  /** The draft that it is made from, if an undo is to bring it back. */
+  typed?: TypedDraft | undefined;
 }
 
 /** Where commands are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
@@ -53,12 +56,14 @@ export function queuedRow(
  * record is not finished, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
  * command with this id, so that two tabs can't submit one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
-export async function enqueue(work: OutboxData, { identity, command, id, now, notBefore }: NewCommand): Promise<Outcome<null>> {
+export async function enqueue(work: OutboxData, made: NewCommand): Promise<Outcome<null>> {
+  const { identity, command, id, now, notBefore, typed } = made;
   const { database, box } = work;
   const version = commandVersion(command.kind);
   const { appId, kind } = command;
   const subject = subjectOfCommand(command);
-  const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
+  const payload = { identity, command, ...(typed === undefined ? {} : { typed }) };
+  const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, payload), keyMarkOf(box)]);
   const row = {
     ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now),
     ...(notBefore === undefined ? {} : { notBefore }),
@@ -95,21 +100,37 @@ function isSame(other: OpenedCommand | undefined, command: Command): boolean {
 }
 
 /**
- * Takes a command back: as if it had never been where nothing of it has ever left the device, else it stays in the history as given up.
- * `command-moved-on` when it is on its way meanwhile, or may have arrived.
+ * Takes a command back: as if it had never been where nothing of it has ever left the device, else it stays in the history as given up. What was typed for it
+ * is a draft again, unless another one was begun in its place. `command-moved-on` when it is on its way meanwhile, or may have arrived.
  */
-export function undoCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
+export async function undoCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
+  const draft = await draftOf(work, id).catch(() => null);
+  const undone = await removeUnsent(work, id, now, draft);
+  // What was typed may find no room: the command is taken back anyway.
+  return undone.ok || draft === null ? undone : removeUnsent(work, id, now, null);
+}
+
+function removeUnsent(work: OutboxData, id: string, now: number, draft: DraftRow | null): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
-    database.transaction('rw', database.commands, async () => {
+    database.transaction('rw', database.commands, database.drafts, async () => {
       const row = await database.commands.where({ id }).first();
       if (row?.number === undefined || !canUndo(row)) return failed('command-moved-on');
       const next = row.hasLeft ? moved(row, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
       if (next) await database.commands.put(next);
       else await database.commands.delete(row.number);
+      if (draft !== null && !(await database.drafts.get([draft.keyMark, draft.appId, draft.id])))
+        await database.drafts.put(draft);
       return ok(null);
     }),
   );
+}
+
+/** The draft that a command was made from; null if nothing is kept of it. */
+async function draftOf({ database, box }: OutboxData, id: string): Promise<DraftRow | null> {
+  const row = await database.commands.where({ id }).first();
+  const typed = row && (await openCommand(box, row)).payload?.typed;
+  return row && typed ? sealDraft(box, { appId: row.appId, ...typed }, id) : null;
 }
 
 /** Sends a refused command once more. */

@@ -60,12 +60,18 @@ interface OnScreen {
   user: UserEvent;
 }
 
-/** Approves the company that is open; ends when the question has closed. */
-async function approve({ screen, user }: OnScreen): Promise<void> {
+/** Asks whether the company that is open is to be approved. */
+async function askApproval({ screen, user }: OnScreen): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: decisionVerbs.Approved });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
   await user.click(button);
-  const dialog = await screen.findByRole('dialog');
+  return screen.findByRole('dialog');
+}
+
+/** Approves the company that is open, for this reason if there is one; ends when the question has closed. */
+async function approve({ screen, user }: OnScreen, reason = ''): Promise<void> {
+  const dialog = await askApproval({ screen, user });
+  if (reason !== '') await user.type(within(dialog).getByRole('textbox'), reason);
   const decide = within(dialog).getByRole('button', { name: decisionVerbs.Approved });
   await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBe('false'));
   await user.click(decide);
@@ -170,6 +176,39 @@ describe('after a decision', () => {
     await shows('one');
     expect(await work.database.commands.count()).toBe(0);
     await screen.findByRole('button', { name: decisionVerbs.Approved });
+  });
+
+  it('Undo in the bar, beside the company and in the sync centre brings the reason back as it was typed, and says what it did', async ({
+    open,
+  }) => {
+    const opened = await open('one');
+    const { screen, user, shows, go, registry } = opened;
+    const reason = 'Seen in person';
+    const undone = `Decision taken back: ${nameOf('one')}`;
+    const undo = async () => user.click(await screen.findByRole('button', { name: outboxWords.undo }));
+    const expectReason = async () => {
+      const dialog = within(await askApproval(opened));
+      expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(reason);
+      await user.click(dialog.getByRole('button', { name: decisionVerbs.Approved }));
+    };
+    await approve(opened, reason);
+    await shows('two');
+    await undo();
+    await shows('one');
+    await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(undone));
+    await writeDecidingHabits(registry, { opensNext: false });
+    await expectReason();
+    await undo();
+    await expectReason();
+    await waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
+    go(href.sync);
+    const outbox = within(await screen.findByRole('region', { name: outboxWords.heading }));
+    await user.click(await outbox.findByRole('button', { name: new RegExp(outboxWords.undo) }));
+    const toast = await screen.findByText(undone);
+    expect(toast.closest('[role="status"]')?.getAttribute('aria-live')).toBe('polite');
+    go(href.company(kycAppId, 'one'));
+    await shows('one');
+    await expectReason();
   });
 
   it('the next company opens at its summary, whatever part of this one was open, and so does the one that is taken back', async ({

@@ -87,6 +87,31 @@ describe('the question before a decision', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('takes a reason for an approval that nothing speaks against, and says where it can be read later', async ({ ask }) => {
+    const { question, user, decide, work } = await ask('Approved');
+    const reason = question.getByRole('textbox', { name: decisionWords.reasonOptional });
+    question.getByText(new RegExp(decisionWords.reasonLater));
+    expect(decide.className).toContain('btn-primary');
+    await user.type(reason, 'Known for years');
+    await user.click(decide);
+    await keptHere();
+    expect(await keptCommands(work)).toMatchObject([
+      { decision: 'Approved', reason: { code: 'other', text: 'Known for years' } },
+    ]);
+  });
+
+  it('asks for no reason for such an approval', async ({ ask }) => {
+    const { user, decide, work } = await ask('Approved');
+    await user.click(decide);
+    await keptHere();
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
+  });
+
+  it('says of a rejection where its reason can be read later', async ({ ask }) => {
+    const { question } = await ask('Rejected');
+    question.getByText(new RegExp(decisionWords.reasonLater));
+  });
+
   it('shows the decision as not sent yet in the heading, the summary and the status', async ({ ask }) => {
     const { screen, decide, user } = await ask('Approved');
     await user.click(decide);
@@ -161,7 +186,9 @@ describe('a company that something speaks against', () => {
     const { screen, user } = await open(owners);
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
     const named = () => bar.getAllByRole('link').map((link) => link.textContent?.replace(/ .*/, ''));
-    await user.click(await bar.findByRole('button', { name: blockerWords.more(2), expanded: false }));
+    const more = await bar.findByRole('button', { name: blockerWords.more(2), expanded: false });
+    expect(more.closest('li')?.previousElementSibling?.textContent).toContain('two');
+    await user.click(more);
     expect(named()).toHaveLength(4);
     await user.click(bar.getByRole('button', { name: blockerWords.fewer, expanded: true }));
     expect(named()).toHaveLength(2);

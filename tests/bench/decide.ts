@@ -80,8 +80,7 @@ async function timeTap(page: Page): Promise<number> {
   await page.locator('.decision-open').getByRole('button', { name: 'Approve' }).click();
   const dialog = page.locator('dialog.decision-dialog[open]');
   await dialog.waitFor();
-  const reason = dialog.getByRole('textbox');
-  if (await reason.isVisible()) await reason.fill('Seen in person');
+  await dialog.getByRole('textbox').fill('Seen in person');
   const unseen = dialog.getByRole('checkbox');
   if (await unseen.isVisible()) await unseen.check();
   await page.evaluate('globalThis.__name = (named) => named');

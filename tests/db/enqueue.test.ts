@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound, sealTried } from '../../src/db/commands';
+import { keepDraft, listDrafts } from '../../src/db/drafts';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand } from '../../src/db/enqueue';
 import type { UserData } from '../../src/db/notes';
 import { UserDatabase } from '../../src/db/user-database';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
 import { untried } from '../../src/domain/command/attempts';
 import type { Command } from '../../src/domain/command/command';
+import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { holderDid } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
 import { aWork, decide, enqueueDecision, identity, openDecision, rowOf } from '../builders/decision-command';
@@ -57,6 +59,23 @@ describe('a wish', () => {
     await enqueueDecision(work, 'one');
     expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
     expect(await work.database.commands.count()).toBe(0);
+  });
+
+  it('that is taken back leaves what was typed for it as a draft again, unless another was begun since', async () => {
+    const work = await aWork();
+    const typed = { codes: [], accepted: ['one'], text: 'planted words' };
+    for (const id of ['company-1', 'company-2']) {
+      const made = { identity, command: decide({ companyId: id }), id, now: noon };
+      await enqueue(work, { ...made, typed: { id, value: typed } });
+    }
+    const { payload } = await openCommand(work.box, await rowOf(work, 'company-1'));
+    expect(payload?.typed).toEqual({ id: 'company-1', value: typed });
+    await keepDraft(work, reasonDraftForm, 'app', 'company-2', { ...typed, text: 'begun since' }, 'begun');
+    for (const id of ['company-1', 'company-2']) expect((await undoCommand(work, id, noon)).ok).toBe(true);
+    expect(await listDrafts(work)).toEqual([
+      { appId: 'app', id: 'company-1', value: typed },
+      { appId: 'app', id: 'company-2', value: { ...typed, text: 'begun since' } },
+    ]);
   });
 
   it('with a refused request is taken back and stays in the history, one that never left is deleted', async () => {
@@ -264,6 +283,17 @@ describe('on a full disk', () => {
       });
     });
   }
+
+  it('a wish is taken back also when what was typed for it finds no room', async () => {
+    const work = await aWork();
+    const typed = { id: 'company-1', value: { codes: [], accepted: [], text: 'planted words' } };
+    await enqueue(work, { identity, command: decide(), id: 'one', now: noon, typed });
+    work.database.drafts.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
+    expect([await work.database.commands.count(), await work.database.drafts.count()]).toEqual([0, 0]);
+  });
 
   it('a wish takes the room that was held ready for it', async () => {
     const work = await aWork();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealTried } from '../../src/db/commands';
+import { enqueue } from '../../src/db/enqueue';
 import { dropOldCommands } from '../../src/db/history';
 import type { UserData } from '../../src/db/notes';
 import { countSealedBefore, discardCommandsSealedBefore, takeOverCommands } from '../../src/db/reseal-commands';
@@ -22,6 +23,15 @@ describe('commands under an earlier passcode', () => {
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
     expect(await countSealedBefore(now)).toBe(0);
     expect(await takeOverCommands(now, before.box)).toBe(0);
+  });
+
+  it('keep what was typed for them', async () => {
+    const before = await aWork(1);
+    const typed = { id: 'company-1', value: { text: 'planted words' } };
+    await enqueue(before, { identity, command: decide(), id: 'one', now: noon, typed });
+    const now: UserData = { ...before, box: (await aWork(2)).box };
+    await takeOverCommands(now, before.box);
+    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.typed).toEqual(typed);
   });
 
   it('keep what is known of their tries', async () => {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftText } from '../../src/domain/account/left-account-text';
 import { type CommandKind, isOneAtATime, subjectOfCommand } from '../../src/domain/command/command';
-import {
-  commandStandText,
-  commandTitle,
-  sendsText,
-  settledLossText,
-  unsentLossText,
-  unsentText,
-} from '../../src/domain/command/text';
+import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
 import { decide } from '../builders/decision-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -94,10 +87,6 @@ describe('where it stands', () => {
     expect(
       commandStandText({ ...row, kind: 'decide-company', problem, nextAt: noon + 8_000 }, noon, { clockOffset: 60_000 }),
     ).toMatch(/12:01:08 UTC$/);
-  });
-
-  it('counts how often it left the device', () => {
-    expect([0, 1, 3].map(sendsText)).toEqual([null, 'sent once', 'sent 3 times']);
   });
 
   it.each<[CommandKind, string]>([

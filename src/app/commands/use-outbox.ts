@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TypedDraft } from '../../db/commands';
 import { readDecidingHabits } from '../../db/deciding-preferences';
 import { enqueue, giveUpCommand, keepMine, type OutboxData, retryCommand, takeFound, undoCommand } from '../../db/enqueue';
 import type { Command } from '../../domain/command/command';
@@ -19,8 +20,8 @@ export interface OutboxActs {
   isReady: boolean;
   /** Adds a command and returns its id. The dialog shows an error, because it covers the toasts. `id`: the id of the draft, which can be submitted once. */
   ask(command: Command, id?: string): Promise<Outcome<string>>;
-  /** The same for a decision, which is not sent before its undo time is over, unless the person switched that off. */
-  askWithUndo(command: Command): Promise<Outcome<string>>;
+  /** The same for a decision, which is not sent before its undo time is over, unless the person switched that off. `typed`: what an undo brings back. */
+  askWithUndo(command: Command, typed?: TypedDraft): Promise<Outcome<string>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
@@ -51,10 +52,10 @@ export function useOutbox(): OutboxActs {
       if (!kept.ok) toast('Error', problemText(kept.problem));
       return kept.ok;
     };
-    const ask = async (command: Command, id: string, waits: number) => {
+    const ask = async (command: Command, id: string, waits: number, typed?: TypedDraft) => {
       const kept = await keep(async (own, now) => {
         const { identity } = mirror.account;
-        const put = await enqueue(own, { identity, command, id, now, notBefore: waits > 0 ? now + waits : undefined });
+        const put = await enqueue(own, { identity, command, id, now, typed, notBefore: waits > 0 ? now + waits : undefined });
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
         return put.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : put;
       });
@@ -63,9 +64,9 @@ export function useOutbox(): OutboxActs {
     return {
       isReady: work !== undefined,
       ask: (command, id = newId()) => ask(command, id, 0),
-      askWithUndo: async (command) => {
+      askWithUndo: async (command, typed) => {
         const { waitsToUndo } = await readDecidingHabits(mirror.registry).catch(() => usualDecidingHabits);
-        return ask(command, newId(), waitsToUndo ? undoTime : 0);
+        return ask(command, newId(), waitsToUndo ? undoTime : 0, typed);
       },
       undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),

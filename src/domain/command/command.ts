@@ -25,7 +25,7 @@ export interface DecideCompany {
   /** What the list called it, so that the decision can be shown when the company is not on the device any longer; null for one without a name. */
   companyName: string | null;
   decision: CompanyDecision;
-  /** Why it was rejected; null for an approval. */
+  /** Why it was decided so; null if no reason was given, which only an approval allows. */
   reason: RejectionReason | null;
   /** Whether the server took reasons when it was decided, so that the reason is sent too; absent if that was not known then. */
   isReasonTaken?: boolean;

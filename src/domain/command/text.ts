@@ -171,12 +171,6 @@ export function refusalSaidText({
 /** The part of a refused line that has the words of the server. */
 export const refusalWords = { details: 'Details' } as const;
 
-/** How often a command left this device: 'sent 3 times'; null if it never did. */
-export function sendsText(sends: number): string | null {
-  if (sends === 0) return null;
-  return sends === 1 ? 'sent once' : `sent ${toCountText(sends)} times`;
-}
-
 /** What the sync mark says about open commands; null if there are none. `needing`: refused or in conflict. */
 export function unsentText(count: number, needing: number, kinds: Iterable<CommandKind> = []): string | null {
   if (needing > 0) return `${countedText(needing, kinds)} ${needing === 1 ? 'needs' : 'need'} attention`;

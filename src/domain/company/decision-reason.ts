@@ -51,6 +51,11 @@ export const reasonDraftForm: DraftForm<ReasonDraft> = {
   isEmpty: ({ codes, accepted, text }) => codes.length === 0 && accepted.length === 0 && text === '',
 };
 
+/** Under which id such a draft is kept: that of an approval apart from that of a rejection. */
+export function reasonDraftId(decision: CompanyDecision, companyId: string): string {
+  return decision === 'Approved' ? `approve ${companyId}` : companyId;
+}
+
 /** What is wrong with a reason. An approval with nothing to accept needs none. */
 export function checkReason(draft: ReasonDraft, subject: ReasonSubject): RejectionIssue[] {
   const issues: RejectionIssue[] = [];

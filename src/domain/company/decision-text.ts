@@ -23,6 +23,8 @@ export const decisionWords = {
   suggested: 'Suggested by the warnings',
   others: 'Other reasons',
   reasonText: 'In your own words',
+  reasonOptional: 'Reason (optional)',
+  reasonLater: 'You can read it later in your decisions about this company and in the CSV export of your changes.',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
   typedSaved: 'What you typed is saved on this device.',
   notSaved: "Couldn't save your decision. Nothing was sent.",

@@ -59,11 +59,12 @@ async function giveReason(
   await dialog.waitFor();
   const [ready, own] = [dialog.locator('.suggested button').first(), dialog.getByRole('textbox')];
   const decide = dialog.getByRole('button', { name: decisionVerbs[decision], exact: true });
-  // An approval asks for a reason only where something speaks against it, and accepts all of that with one control.
-  const isAsked = await own.isVisible();
-  if (isAsked && !isReadyMade) await write(own, 'Seen in person');
-  else if (isAsked && decision === 'Rejected') await use(ready);
-  await use(isAsked && isReadyMade && decision === 'Approved' ? dialog.getByRole('button', { name: /^Accept / }) : decide);
+  // An approval needs a reason only where something speaks against it, and accepts all of that with one control.
+  const acceptAll = dialog.getByRole('button', { name: /^Accept / });
+  const isAgainst = await acceptAll.isVisible();
+  if (!isReadyMade) await write(own, 'Seen in person');
+  else if (decision === 'Rejected') await use(ready);
+  await use(isAgainst && isReadyMade ? acceptAll : decide);
   await dialog.waitFor({ state: 'detached' });
 }
 

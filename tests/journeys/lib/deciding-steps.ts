@@ -64,8 +64,7 @@ async function answer(page: Page, decision: CompanyDecision, meanwhile?: () => P
   await meanwhile?.();
   const own = dialog.getByRole('textbox');
   if (decision === 'Rejected') await dialog.getByRole('button', { name: rejectionWords['documents-missing'] }).click();
-  // An approval asks for a reason only where something speaks against it.
-  else if (await own.isVisible()) await own.fill('Seen in person');
+  else await own.fill('Seen in person');
   // The box disappears when the last document arrives, so it is found and checked in one step.
   await dialog.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) if (box instanceof HTMLInputElement && !box.checked) box.click();

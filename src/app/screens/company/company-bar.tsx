@@ -1,3 +1,4 @@
+import type { OpenedDecision } from '../../../db/commands';
 import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { CompanyDecision } from '../../../domain/company/machine';
@@ -16,7 +17,7 @@ export interface CompanyWays {
   /** The address of another company of the list. */
   addressOf(companyId: string): string;
   onDecided(decision: CompanyDecision, company: CompanyRow): void;
-  onUndone(companyId: string): void;
+  onUndone(command: OpenedDecision): void;
   /** Says it aloud. */
   onTell(words: string): void;
 }
@@ -44,6 +45,7 @@ export function CompanyBar({ appId, companyId, company, blockers, missing, ways 
         blockers={blockers}
         missing={missing}
         onDecided={onDecided}
+        onUndone={onUndone}
       />
       <div className="case-ways">
         {queue.neighbours && (

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readDecidingHabits } from '../../../db/deciding-preferences';
 import { usualDecidingHabits } from '../../../domain/command/deciding-habits';
 import { decidedNextText } from '../../../domain/command/deciding-text';
+import { undoneText } from '../../../domain/command/sync-text';
 import { useCaseKeys } from '../../case/use-case-keys';
 import { useMirror } from '../../live/mirror-context';
 import { href } from '../../paths';
@@ -39,7 +40,8 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
           void navigate(nextAddress(nextToDecide), { replace: true });
         });
     },
-    onUndone(undone) {
+    onUndone({ row: { subject: undone }, payload }) {
+      if (payload) onTell(undoneText(payload.command));
       if (undone !== companyId) void navigate(nextAddress(undone), { replace: true });
     },
   };

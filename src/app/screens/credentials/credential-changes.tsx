@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedCommand } from '../../../db/commands';
 import { canUndo } from '../../../domain/command/machine';
+import { undoneText } from '../../../domain/command/sync-text';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../domain/command/text';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import type { CredentialRow } from '../../../domain/credential/credential';
@@ -17,6 +18,7 @@ import { useCommandsOf } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
 import { lazyPart } from '../../lazy-screen';
+import { useToast } from '../../live/toast-context';
 import { Icon } from '../../parts/icon';
 import { RefusalSaid } from '../../parts/refusal-said';
 import { href } from '../../paths';
@@ -81,9 +83,13 @@ function Change({ command, now }: { command: OpenedCommand; now: number }) {
   const { row, payload } = command;
   const outbox = useOutbox();
   const isRightBack = useRightBack(row.appId);
+  const toast = useToast();
   if (payload === null) return <p className="notice">{outboxWords.unreadable}</p>;
   const title = commandTitle(payload.command);
   const needsPerson = row.state === 'refused' || row.state === 'conflict';
+  const undo = async () => {
+    if (await outbox.undo(row.id)) toast('Information', undoneText(payload.command));
+  };
   return (
     <div>
       <PendingStatusBadge name={title} state={commandStateWords[row.state]} needsPerson={needsPerson} />
@@ -97,7 +103,7 @@ function Change({ command, now }: { command: OpenedCommand; now: number }) {
           </button>
         )}
         {canUndo(row) && (
-          <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+          <button type="button" className="btn btn-quiet" onClick={() => void undo()}>
             {outboxWords.undo}
           </button>
         )}

@@ -5,13 +5,14 @@ import { countDoneCommands } from '../../../db/reads/commands';
 import { emailOfAccount } from '../../../domain/account/account';
 import { isOpenBatch } from '../../../domain/batch/machine';
 import { canUndo } from '../../../domain/command/machine';
-import { commandStandText, commandStateWords, commandTitle, outboxWords, sendsText } from '../../../domain/command/text';
+import { commandTimesText, undoneText } from '../../../domain/command/sync-text';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../domain/command/text';
 import { undoTimeLeft } from '../../../domain/command/undo-time';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import { logWords } from '../../../domain/device/sync-screen-text';
 import { redactCommand } from '../../../domain/ledger/command-text';
 import { commonWords } from '../../../domain/shared/common-text';
-import { toAgeText, toCountText, toTimeText } from '../../../domain/shared/format';
+import { toCountText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
 import { placeOfEdit } from '../../commands/place-of-edit';
 import { useBatches } from '../../commands/use-batches';
@@ -188,12 +189,15 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
   const isRightBack = useRightBack(row.appId);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const isDiscreet = useIsDiscreet();
+  const toast = useToast();
   if (payload === null) return null;
-  const title = commandTitle(redactCommand(payload.command, isDiscreet));
+  const shown = redactCommand(payload.command, isDiscreet);
+  const title = commandTitle(shown);
   const isOver = row.state === 'done';
-  const at = isOver ? row.changedAt : row.madeAt;
   const needsPerson = row.state === 'refused' || row.state === 'conflict';
-  const sends = sendsText(row.sends);
+  const undo = async () => {
+    if (await outbox.undo(row.id)) toast('Information', undoneText(shown));
+  };
   return (
     <li data-state={needsPerson ? 'failed' : row.state}>
       <div className="grow">
@@ -205,10 +209,7 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
         </div>
         <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now, { clockOffset, hasNoLine })}.</div>
         <RefusalSaid command={command} />
-        <div className="age">
-          {`${toTimeText(at + clockOffset)}, ${toAgeText(at, now)}`}
-          {sends !== null && `, ${sends}`}
-        </div>
+        <div className="age">{commandTimesText(row, now, clockOffset)}.</div>
         {isDecision(command) && <DecisionReason command={command} />}
         {row.state === 'conflict' && <OutboxConflict command={command} title={title} />}
         {asksDiscard && (
@@ -224,7 +225,7 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
       {!asksDiscard && !isOver && (
         <div className="actions">
           {canUndo(row) && (
-            <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+            <button type="button" className="btn btn-quiet" onClick={() => void undo()}>
               {outboxWords.undo}
               <span className="visually-hidden"> {title}</span>
             </button>

@@ -50,22 +50,20 @@ export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
     <div id={id} className="blockers">
       {blockers.length > 0 && (
         <>
-          {(more > 0 || !isNarrow) && (
-            <p>
-              {!isNarrow && `${blockerWords.listed} `}
-              {more > 0 && (
-                <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
-                  {isWhole ? blockerWords.fewer : blockerWords.more(more)}
-                </button>
-              )}
-            </p>
-          )}
+          {!isNarrow && <p>{blockerWords.listed}</p>}
           <ul>
             {blockers.slice(0, isWhole ? blockers.length : named).map((blocker) => (
               <li key={JSON.stringify(blocker)}>
                 <BlockerLink blocker={blocker} isShort />
               </li>
             ))}
+            {more > 0 && (
+              <li className="more-points">
+                <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+                  {isWhole ? blockerWords.fewer : blockerWords.more(more)}
+                </button>
+              </li>
+            )}
           </ul>
         </>
       )}

@@ -3,7 +3,7 @@ import { isDecision, type OpenedDecision } from '../../../../db/commands';
 import { outboxWords } from '../../../../domain/command/text';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../../domain/company/company';
-import { reasonDraftForm } from '../../../../domain/company/decision-reason';
+import { reasonDraftForm, reasonDraftId } from '../../../../domain/company/decision-reason';
 import { decisionKeys, decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
 import { type CompanyDecision, companyDecisions, isDecisionOpen } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
@@ -16,6 +16,7 @@ import { useKeptFocus } from '../../../live/use-kept-focus';
 import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 import { BarWarnings } from './blocker-list';
 import { DecisionAnnouncement } from './decision-announcement';
+import type { DecisionDialogProps } from './decision-dialog';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
 import { useIsReasonTaken } from './use-is-reason-taken';
@@ -37,20 +38,22 @@ interface DecisionBarProps {
   missing: MissingEvidence;
   /** A decision was kept. */
   onDecided(decision: CompanyDecision, company: CompanyRow): void;
+  /** A decision about this company was undone. */
+  onUndone(command: OpenedDecision): void;
 }
 
 /**
  * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company, blockers, missing, onDecided }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, blockers, missing, onDecided, onUndone }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
-  const { asked, setAsked, kept } = useAsked(appId, companyId);
+  const [asked, setAsked] = useState<CompanyDecision | null>(null);
   // Known before it is asked: what opens later would move the buttons under the finger.
   const isReasonTaken = useIsReasonTaken();
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
@@ -74,51 +77,68 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
           />
         </Suspense>
       ) : (
-        pending && <Pending command={pending} />
+        pending && <Pending command={pending} onUndone={onUndone} />
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
         <OpenDecision why={why} blockers={blockers} missing={missing} isReady={outbox.isReady} onAsk={setAsked} />
       )}
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
-      {asked !== null && company !== null && kept.draft !== undefined && (
-        <Suspense>
-          <DecisionDialog
-            decision={asked}
-            company={company}
-            blockers={blockers}
-            missing={missing}
-            draft={kept.draft}
-            outbox={outbox}
-            isReasonTaken={isReasonTaken}
-            byOtherTab={pending?.payload?.command.decision ?? null}
-            onTyped={kept.type}
-            onKept={() => {
-              kept.forget();
-              onDecided(asked, company);
-            }}
-            onClose={() => {
-              setAsked(null);
-              // Another tab that decided has deleted the draft that both had.
-              if (!isOpen) kept.markAsSubmitted();
-            }}
-          />
-        </Suspense>
+      {asked !== null && company !== null && (
+        <AskedDecision
+          key={asked}
+          asked={asked}
+          company={company}
+          blockers={blockers}
+          missing={missing}
+          outbox={outbox}
+          isReasonTaken={isReasonTaken}
+          byOtherTab={pending?.payload?.command.decision ?? null}
+          isOpen={isOpen}
+          onDecided={onDecided}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );
 }
 
-/** The question that is open, and what is being written as its reason. */
-function useAsked(appId: string, companyId: string) {
-  const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const rejection = useKeptDraft(reasonDraftForm, appId, companyId);
-  const approval = useKeptDraft(reasonDraftForm, appId, `approve ${companyId}`);
-  return { asked, setAsked, kept: asked === 'Approved' ? approval : rejection };
+interface AskedDecisionProps
+  extends Pick<DecisionDialogProps, 'company' | 'blockers' | 'missing' | 'outbox' | 'isReasonTaken' | 'byOtherTab' | 'onClose'>,
+    Pick<DecisionBarProps, 'onDecided'> {
+  asked: CompanyDecision;
+  /** Nothing was decided about the company meanwhile. */
+  isOpen: boolean;
 }
 
-function Pending({ command }: { command: OpenedDecision }) {
-  return <PendingDecision command={command} hasNoLine={useHasNoLineToSend()} />;
+/** The question that is open, and what was typed as its reason: read each time that it is asked, because an undo brings it back. */
+function AskedDecision({ asked, company, isOpen, onDecided, onClose, ...dialog }: AskedDecisionProps) {
+  const kept = useKeptDraft(reasonDraftForm, company.appId, reasonDraftId(asked, company.id));
+  if (kept.draft === undefined) return null;
+  return (
+    <Suspense>
+      <DecisionDialog
+        {...dialog}
+        decision={asked}
+        company={company}
+        draft={kept.draft}
+        onTyped={kept.type}
+        onKept={() => {
+          kept.forget();
+          onDecided(asked, company);
+        }}
+        onClose={() => {
+          // Another tab that decided has deleted the draft that both had.
+          if (!isOpen) kept.markAsSubmitted();
+          onClose();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Pending(props: { command: OpenedDecision; onUndone(command: OpenedDecision): void }) {
+  return <PendingDecision {...props} hasNoLine={useHasNoLineToSend()} />;
 }
 
 interface OpenDecisionProps {

@@ -10,6 +10,7 @@ import {
   pointsOf,
   type ReasonDraft,
   reasonDraftForm,
+  reasonDraftId,
   toDecisionReason,
 } from '../../../../domain/company/decision-reason';
 import {
@@ -35,7 +36,7 @@ import { ReasonChoices } from './reason-choices';
 import { UnseenAccepted, unseenBox } from './unseen-accepted';
 import '../../../styles/form.scss';
 
-interface DecisionDialogProps {
+export interface DecisionDialogProps {
   decision: CompanyDecision;
   /** As it is now: what it was when the dialog came up is what is decided about. */
   company: CompanyRow;
@@ -55,14 +56,15 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-/** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
+/** Asks once before a decision is kept. A rejection needs a reason, and so does an approval in spite of blockers; any other approval may have one. */
 export function DecisionDialog({ decision, company, blockers, missing, draft, byOtherTab, onClose, ...on }: DecisionDialogProps) {
   const { outbox, isReasonTaken } = on;
   const dialog = useRef<HTMLDialogElement>(null);
-  const subject = { decision, blockers, unseen: unseenPartsOf(missing) };
-  const [seen] = useState(() => ({ ...subject, base: companyBaseOf(company) }));
+  const current = { decision, blockers, unseen: unseenPartsOf(missing) };
+  const [seen] = useState(() => ({ ...current, base: companyBaseOf(company) }));
   const over = overText(seen, { decision, company, blockers, byOtherTab });
   const asksWhy = decision === 'Rejected' || seen.blockers.length > 0 || seen.unseen.length > 0;
+  const subject = asksWhy ? current : { decision, blockers: [], unseen: [] };
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
   const first = useRef(draft);
@@ -70,16 +72,17 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
-  const issuesOf = (typed: Partial<ReasonDraft>) => (asksWhy ? checkReason(toDraft(typed), subject) : []);
   // The form submits nothing while this is under way: of a double tap it takes the first.
-  const submit = async (typed: Partial<ReasonDraft>) => {
-    const issues = issuesOf(typed);
+  const submit = async (values: Partial<ReasonDraft>) => {
+    const typed = toDraft(values);
+    const issues = checkReason(typed, subject);
     setRefusedFor(issues);
     if (issues.includes('unseen-not-accepted')) document.getElementById(unseenBox)?.focus();
     if (issues.length > 0 || over !== null || !outbox.isReady) return;
     setProblem(null);
-    const reason = asksWhy ? toDecisionReason(toDraft(typed), subject) : null;
-    const kept = await outbox.askWithUndo(toCommand(company, { decision, reason, isReasonTaken, base: seen.base }));
+    const given = { decision, reason: toDecisionReason(typed, subject), isReasonTaken, base: seen.base };
+    const restored = reasonDraftForm.isEmpty(typed) ? undefined : { id: reasonDraftId(decision, company.id), value: typed };
+    const kept = await outbox.askWithUndo(toCommand(company, given), restored);
     if (!kept.ok) setProblem(kept.problem);
     else {
       on.onKept();
@@ -93,7 +96,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
         {({ handleSubmit, submitting, values }) => {
           const isBlocked = submitting || over !== null || !outbox.isReady;
           // Said when it was submitted, until it is mended.
-          const issues = issuesOf(values).filter((one) => refusedFor.includes(one));
+          const issues = checkReason(toDraft(values), subject).filter((one) => refusedFor.includes(one));
           const ofReason = issues.filter((one) => one !== 'unseen-not-accepted');
           return (
             <form
@@ -105,17 +108,16 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
             >
               <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => on.onTyped(toDraft(values))} />
               <DecisionQuestion decision={decision} company={company} missing={missing} issues={issues} />
-              {asksWhy && (
-                <DecisionReason
-                  decision={decision}
-                  seen={seen.blockers}
-                  points={pointsOf(subject)}
-                  isUnseen={subject.unseen.length > 0}
-                  isReasonTaken={isReasonTaken}
-                  isWrong={ofReason.length > 0}
-                  isBlocked={isBlocked}
-                />
-              )}
+              <DecisionReason
+                decision={decision}
+                asksWhy={asksWhy}
+                seen={seen.blockers}
+                points={pointsOf(subject)}
+                isUnseen={subject.unseen.length > 0}
+                isReasonTaken={isReasonTaken}
+                isWrong={ofReason.length > 0}
+                isBlocked={isBlocked}
+              />
               <p className="refusal" role="alert">
                 {/* While it is submitted the decision of this dialog itself may already be there. */}
                 {submitting ? '' : refusalText(over, problem, toDraft(values))}
@@ -185,6 +187,8 @@ function DecisionQuestion({ decision, company, missing, issues }: DecisionQuesti
 
 interface DecisionReasonProps {
   decision: CompanyDecision;
+  /** It is not decided without one. */
+  asksWhy: boolean;
   /** When the dialog came up: what is suggested stays where it is while more is read. */
   seen: readonly ApprovalBlocker[];
   points: readonly Point[];
@@ -195,9 +199,10 @@ interface DecisionReasonProps {
   isBlocked: boolean;
 }
 
-/** What can be chosen as reason, the reviewer's own words, and where all of it goes. */
-function DecisionReason({ decision, seen, points, isUnseen, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
+/** What can be chosen as reason, the reviewer's own words, where all of it goes, and where it can be read later. */
+function DecisionReason({ decision, asksWhy, seen, points, isUnseen, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
   const isRejection = decision === 'Rejected';
+  const approvalLabel = asksWhy ? blockerWords.reason : decisionWords.reasonOptional;
   return (
     <>
       {isRejection ? (
@@ -205,9 +210,10 @@ function DecisionReason({ decision, seen, points, isUnseen, isReasonTaken, isWro
       ) : (
         points.length > 0 && <AcceptedPoints points={points} isBlocked={isBlocked} />
       )}
-      <ReasonText label={isRejection ? decisionWords.reasonText : blockerWords.reason} isWrong={isWrong} />
+      <ReasonText label={isRejection ? decisionWords.reasonText : approvalLabel} isWrong={isWrong} />
       <p className="age">
-        {isReasonTaken !== undefined && reasonWayText(isReasonTaken, !isRejection && (points.length > 0 || isUnseen))}
+        {isReasonTaken !== undefined && reasonWayText(isReasonTaken, !isRejection && (points.length > 0 || isUnseen))}{' '}
+        {decisionWords.reasonLater}
       </p>
     </>
   );

@@ -14,8 +14,14 @@ import { DecisionReason } from '../../../parts/decision-reason';
 import { RefusalSaid } from '../../../parts/refusal-said';
 import { Sentence } from '../../../parts/sentence';
 
+interface PendingDecisionProps {
+  command: OpenedDecision;
+  hasNoLine: boolean;
+  onUndone(command: OpenedDecision): void;
+}
+
 /** A decision that the server does not have yet, as far as this device knows. */
-export function PendingDecision({ command, hasNoLine }: { command: OpenedDecision; hasNoLine: boolean }) {
+export function PendingDecision({ command, hasNoLine, onUndone }: PendingDecisionProps) {
   const { row, payload } = command;
   const { clockOffset } = useMirror();
   const outbox = useOutbox();
@@ -58,7 +64,11 @@ export function PendingDecision({ command, hasNoLine }: { command: OpenedDecisio
       ) : (
         <div className="actions">
           {canUndo(row) && (
-            <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => void outbox.undo(row.id).then((isUndone) => isUndone && onUndone(command))}
+            >
               {outboxWords.undo}
             </button>
           )}

@@ -14,8 +14,7 @@ interface UndoOfferProps {
   appId: string;
   /** The company that is open: its own decision is shown with its Undo beside it. */
   companyId: string;
-  /** A decision about this company was undone. */
-  onUndone(companyId: string): void;
+  onUndone(command: OpenedDecision): void;
 }
 
 /** The decisions that may still be undone before they are sent, in every tab: the last one, and the others where they are asked for. `u` undoes the last one. */
@@ -24,7 +23,7 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
   const outbox = useOutbox();
   const undo = (command: OpenedDecision) =>
     void outbox.undo(command.row.id).then((isUndone) => {
-      if (isUndone) onUndone(command.row.subject);
+      if (isUndone) onUndone(command);
     });
   const [last] = offered;
   const others = offered.filter(({ row }) => row.subject !== companyId);
