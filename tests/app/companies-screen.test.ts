@@ -6,11 +6,13 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { changeNote } from '../../src/db/notes';
 import { toAskedNote } from '../../src/domain/company/asked-mark';
 import type { CompanyRow } from '../../src/domain/company/company';
+import { documentTypes } from '../../src/domain/company/document';
 import { companyListWords } from '../../src/domain/company/list-text';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { aCompany } from '../builders/company';
 import { day, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
+import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
@@ -24,7 +26,8 @@ const known: Partial<CompanyRow>[] = [
   { name: 'Fairway SA', status: 'OnHold', createdAt: null },
 ];
 const idOf = (at: number) => `66f0a1b2c3d4e5f6071829${at + 10}`;
-const rows = known.map((row, at) => aCompany({ id: idOf(at), createdAt: noon - (at + 1) * day, ...row }));
+const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
+const rows = known.map((row, at) => aCompany({ id: idOf(at), documents, createdAt: noon - (at + 1) * day, ...row }));
 const everyOne = known.map(({ name }) => name);
 
 const fill = ({ mirror }: SignedIn) => fillList(listOf(mirror, companies, kycAppId), rows);
@@ -96,12 +99,17 @@ describe('the companies of a service', () => {
     expect(line('Dunlin')?.querySelector('.reasons')).toBeNull();
   });
 
-  it('show steps by the status alone: a completed company has a complete last step, and a representative that is not reached', async ({
-    list,
-  }) => {
-    const { line } = await list();
-    const [consent, , , representative, last] = line('Cutter')?.querySelectorAll<HTMLElement>('.steps li') ?? [];
-    expect([consent, representative, last].map((step) => step?.dataset.state)).toEqual(['done', 'open', 'done']);
+  it('show no step as complete that this device knows nothing of, and every one that it knows to be', async ({ list }) => {
+    const { line, mirror } = await list();
+    const states = () => {
+      const [consent, , , representative, last] = line('Cutter')?.querySelectorAll<HTMLElement>('.steps li') ?? [];
+      return [consent, representative, last].map((step) => step?.dataset.state);
+    };
+    expect(states()).toEqual(['done', 'open', 'reached']);
+    await putCompanyRecords(mirror, { appId: kycAppId, id: idOf(2) }, noon);
+    await waitFor(() => expect(states()).toEqual(['done', 'done', 'done']));
+    await putCompanyRecords(mirror, { appId: kycAppId, id: idOf(2) }, noon + 1, { executives: [], compliance: null });
+    await waitFor(() => expect(states()).toEqual(['done', 'open', 'reached']));
   });
 });
 

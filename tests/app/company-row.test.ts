@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCompanyListRow } from '../../src/app/screens/companies/company-row';
-import { aCompany } from '../builders/company';
+import { aCompany, anExecutive } from '../builders/company';
 
 describe('a row of the list of companies', () => {
   it('tells flag and country, number with its kind, representative, its start, steps and reasons', () => {
@@ -33,8 +33,13 @@ describe('a row of the list of companies', () => {
     expect(toCompanyListRow(aCompany({ countryCode: 'XX' }))).toMatchObject({ flag: '', country: 'XX' });
   });
 
-  it('stays the same row while the company says the same', () => {
+  it('stays the same row while the company and its evidence say the same', () => {
     const company = aCompany();
     expect(toCompanyListRow(company)).toBe(toCompanyListRow(company));
+    const evidence = { executives: [anExecutive()], compliance: null };
+    const read = toCompanyListRow(company, evidence);
+    expect(read.steps.user).toBe('done');
+    expect(toCompanyListRow(company, { ...evidence })).toBe(read);
+    expect(toCompanyListRow(company).steps.user).toBe('open');
   });
 });

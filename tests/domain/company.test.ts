@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReviewedCompany } from '../../src/domain/company/approval-blockers';
 import { companySummaryOf } from '../../src/domain/company/case-summary';
 import {
   type CompanyRow,
@@ -65,9 +66,9 @@ describe('the steps of a company', () => {
   });
 
   it.each<[what: string, company: Partial<CompanyRow>, steps: object]>([
-    ['one of three documents', { documents: documents.slice(0, 1) }, { document: 'reached' }],
-    ['two of three documents', { documents: documents.slice(1) }, { document: 'reached' }],
-    ['no document', { documents: [] }, { document: 'open' }],
+    ['one of three documents', { documents: documents.slice(0, 1) }, { document: 'reached', verification: 'reached' }],
+    ['two of three documents', { documents: documents.slice(1) }, { document: 'reached', verification: 'reached' }],
+    ['no document', { documents: [] }, { document: 'open', verification: 'reached' }],
     ['no country', { countryCode: null }, { flag: 'reached' }],
     ['no region', { region: null }, { flag: 'reached' }],
     ['no name', { name: null }, { building: 'reached' }],
@@ -96,9 +97,31 @@ describe('the steps of a company', () => {
     expect(facts.find(({ label }) => label === companySummaryWords.owners)?.state).toBe(fact);
   });
 
+  const unverified = anExecutive({ kyc: anExecutiveKyc({ status: 'Pending' }) });
+  const suspect = anExecutive({ kyc: anExecutiveKyc({ status: 'Failed', failure: { step: 'step_liveliness', code: 1 } }) });
+
+  it.each<[what: string, evidence: Partial<Pick<ReviewedCompany, 'executives' | 'compliance'>>, verification: string]>([
+    ['verified owners and passed checks', {}, 'done'],
+    ['nobody listed as an owner', { executives: [] }, 'reached'],
+    ['an owner who is not verified', { executives: [unverified] }, 'reached'],
+    ['an owner suspected of fraud', { executives: [suspect] }, 'reached'],
+    ['shares that do not add up', { executives: [anExecutive({ percentageShare: 130 })] }, 'reached'],
+    ['a check without a result', { compliance: aCompliance({ registryCheck: null }) }, 'reached'],
+    ['owners that are not on this device', { executives: null }, 'reached'],
+    ['checks that are not on this device', { compliance: null }, 'reached'],
+    ['a failed check', { compliance: aCompliance({ registryCheck: failed }) }, 'failed'],
+  ])(
+    'with %s end in a final verification that is complete only if nothing is open or unknown',
+    (_what, evidence, verification) => {
+      const read = { executives: [anExecutive()], compliance: aCompliance(), ...evidence };
+      for (const status of ['Completed', 'Approved'])
+        expect(companyStepStates({ ...whole({ status }), ...read }).verification).toBe(verification);
+    },
+  );
+
   it("fail by the list's data alone while owners and checks are not on this device", () => {
-    expect(companyStepStates(whole())).toEqual({ ...complete, user: 'open' });
-    expect(companyStepStates(whole({ status: 'Approved' }))).toEqual({ ...complete, user: 'reached' });
+    expect(companyStepStates(whole())).toEqual({ ...complete, user: 'open', verification: 'reached' });
+    expect(companyStepStates(whole({ status: 'Approved' }))).toEqual({ ...complete, user: 'reached', verification: 'reached' });
     expect(companyStepStates(whole({ statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] }))).toMatchObject({
       verification: 'failed',
     });
@@ -107,6 +130,7 @@ describe('the steps of a company', () => {
   it('each have a colour that the legend explains', () => {
     const states = ['done', 'reached', 'open', 'failed'] as const;
     expect(companyStepColourWords.map(([state]) => state)).toEqual(states);
+    expect(companyStepText('user', 'open')).toBe('Representative: not reached or not known');
     expect(states.map((state) => companyStepText('document', state))).toEqual([
       'Documents: complete',
       'Documents: reached',

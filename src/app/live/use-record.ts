@@ -63,7 +63,8 @@ export function useMirroredRecord<Value>(
   return shown.current;
 }
 
-function recordReader<Value>(definition: RecordDefinition<Value>): RowReader<StoredRecord, Value> {
+/** How a stored record is opened for a screen. */
+export function recordReader<Value>(definition: RecordDefinition<Value>): RowReader<StoredRecord, Value> {
   return {
     keyOf: ({ appId, id }) => `${appId} ${id}`,
     stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),

@@ -14,7 +14,10 @@ type Facts = Pick<
   'status' | 'statusReasons' | 'documents' | 'countryCode' | 'region' | 'name' | 'registrationNumber' | 'registrationNumberType'
 >;
 
-/** How each step of a company is shown. Evidence that was not read (null) neither fails nor completes a step; then the status alone decides. */
+/**
+ * How each step of a company is shown. Evidence that was not read (null) neither fails nor completes a step. The final verification is complete only if its
+ * evidence was read and nothing speaks against an approval.
+ */
 export function companyStepStates(
   company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications'>>,
 ): Record<CompanyStepName, CompanyStepState> {
@@ -22,13 +25,13 @@ export function companyStepStates(
   const { executives = null, compliance = null } = company;
   const blockers = approvalBlockersOf({ ...company, executives, compliance });
   const failed = new Set(blockers.flatMap(stepsFailedBy));
-  const isChecked = !blockers.some(({ kind }) => kind === 'check-open' || kind === 'check-unknown');
+  const isClear = executives !== null && compliance !== null && blockers.length === 0;
   const isComplete: Record<CompanyStepName, boolean> = {
     flag: company.countryCode !== null && company.region !== null,
     building: company.name !== null && company.registrationNumber !== null && company.registrationNumberType !== null,
     document: documentsStateOf(company.documents) === 'done',
     user: executives !== null && ownersStateOf(executives) === 'done',
-    verification: reached.verification && isChecked,
+    verification: reached.verification && isClear,
   };
   const stateOf = (name: CompanyStepName): CompanyStepState => {
     if (failed.has(name)) return 'failed';

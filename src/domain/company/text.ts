@@ -53,14 +53,16 @@ const companyStepStateWords: Record<CompanyStepState, string> = {
 
 /** A step of a company and its state: 'Documents: complete'. */
 export function companyStepText(name: CompanyStepName, state: CompanyStepState): string {
-  return `${companyStepTitles[name]}: ${companyStepStateWords[state]}`;
+  // Whether the representative is verified is known only from the owners, who may not be on this device.
+  const isDoubtful = name === 'user' && state === 'open';
+  return `${companyStepTitles[name]}: ${companyStepStateWords[state]}${isDoubtful ? ' or not known' : ''}`;
 }
 
 /** What each colour of a step icon means, in the order in which it is explained. */
 export const companyStepColourWords = [
   ['done', 'Green: complete'],
   ['reached', 'Yellow: reached, not known to be complete'],
-  ['open', 'Grey: not reached'],
+  ['open', 'Grey: not reached or not known'],
   ['failed', 'Red: a check or verification failed'],
 ] as const satisfies readonly [CompanyStepState, string][];
 

@@ -1,4 +1,5 @@
 import type { StoredCompany } from '../../../db/lists/companies';
+import type { ReviewedCompany } from '../../../domain/company/approval-blockers';
 import type { CompanyRow, CompanyStepName } from '../../../domain/company/company';
 import { type CompanyStepState, companyStepStates } from '../../../domain/company/step-states';
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/text';
@@ -41,12 +42,17 @@ export interface CompanyListRow {
   reasons: readonly string[];
 }
 
-const shown = new WeakMap<CompanyRow, CompanyListRow>();
+/** What this device has of the owners and checks of a company; null: nothing. */
+export type CompanyEvidence = Pick<ReviewedCompany, 'executives' | 'compliance'>;
 
-/** What is shown of a company. A company with the same content stays the same row, so that it is not drawn again. */
-export function toCompanyListRow(company: CompanyRow): CompanyListRow {
+const nothingRead: CompanyEvidence = { executives: null, compliance: null };
+const shown = new WeakMap<CompanyRow, CompanyEvidence & { row: CompanyListRow }>();
+
+/** What is shown of a company. A company with the same content and evidence stays the same row, so that it is not drawn again. */
+export function toCompanyListRow(company: CompanyRow, evidence = nothingRead): CompanyListRow {
+  const { executives, compliance } = evidence;
   const known = shown.get(company);
-  if (known !== undefined) return known;
+  if (known !== undefined && known.executives === executives && known.compliance === compliance) return known.row;
   const { name, countryCode, registrationNumber, registrationNumberType, representative } = shownCompanyOf(company);
   const row = {
     id: company.id,
@@ -57,10 +63,10 @@ export function toCompanyListRow(company: CompanyRow): CompanyListRow {
     numberKind: registrationNumberType,
     representative,
     startedAt: company.createdAt,
-    steps: companyStepStates(company),
+    steps: companyStepStates({ ...company, executives, compliance }),
     status: company.status,
     reasons: companyReasonLabels(company.statusReasons),
   };
-  shown.set(company, row);
+  shown.set(company, { row, executives, compliance });
   return row;
 }

@@ -70,9 +70,9 @@ export function CompanyRows(props: CompanyRowsProps) {
       gone={companyListWords.gone}
       draw={(company) => (
         <CompanyLink
-          row={toCompanyListRow(company)}
+          row={toCompanyListRow(company, stored.evidenceOf(company.id))}
           now={now}
-          opensOffline={stored === undefined ? null : companyOpensOffline(stored.get(company.id), company.documents)}
+opensOffline={stored.parts === undefined ? null : companyOpensOffline(stored.parts.get(company.id), company.documents)}
           askedAt={askedMarkOf(notes.get(company.id), company)?.at ?? null}
           pending={pending.get(company.id) ?? null}
           to={addressOf(company.id)}
