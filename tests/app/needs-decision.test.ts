@@ -6,6 +6,7 @@ import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { companyFilterWords, noCompaniesText } from '../../src/domain/company/list-text';
+import { companyCaseWords, placeText } from '../../src/domain/list/case-text';
 import { aCompany } from '../builders/company';
 import { decide } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
@@ -73,6 +74,23 @@ describe('the companies that need a decision', () => {
     await waitFor(() => expect(names()).toEqual(['one', 'four']));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'two' } });
     await screen.findByRole('heading', { name: noCompaniesText({ status: 'NeedsDecision' }, true).title });
+  });
+
+  it('keep their order when another filter is chosen, and the bar of a company goes through the list in that order', async ({
+    queue,
+  }) => {
+    const { screen, user, names } = await queue();
+    await waitFor(() => expect(names()).toEqual(['one', 'two', 'four']));
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await waitFor(() => expect(names()).toEqual(['one', 'two', 'three', 'four', 'five']));
+    await user.click(screen.getByRole('link', { name: /three/ }));
+    await screen.findByText(placeText(3, 5));
+    await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
+    await screen.findByRole('heading', { level: 1, name: 'four' });
+    await user.click(screen.getByRole('link', { name: companyCaseWords.previous }));
+    await screen.findByRole('heading', { level: 1, name: 'three' });
+    await user.click(screen.getByRole('link', { name: companyCaseWords.previous }));
+    await screen.findByRole('heading', { level: 1, name: 'two' });
   });
 
   it('are none when all of them are decided about, which is said', async ({ queue }) => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companySortWords } from '../../src/domain/company/list-text';
-import { companyQueryShape } from '../../src/domain/company/query';
+import { type CompanyFilter, type CompanySortName, companyQueryShape } from '../../src/domain/company/query';
 import { identitySortWords } from '../../src/domain/ledger/list-text';
 import { identityQueryShapes } from '../../src/domain/ledger/query';
 import {
-  changeListQuery,
   isNarrowed,
   isPlainQuery,
   type ListQuery,
@@ -95,12 +94,10 @@ describe('the companies that need a decision', () => {
     });
   });
 
-  it('give way to the usual order of another status, unless the person chose one', () => {
-    const change = (address: string) => changeListQuery(parse(address), { status: 'Approved' }, companyQueryShape).sort;
-    expect(change('')).toEqual(newest);
-    expect(change('sort=name-up')).toEqual({ by: 'name', isUp: true });
-    expect(changeListQuery(parse('status=All'), { status: 'NeedsDecision' }, companyQueryShape).sort).toEqual(oldest);
-    expect(changeListQuery(parse(''), { sort: { by: 'name', isUp: true } }, companyQueryShape)).toEqual(parse('sort=name-up'));
+  it('keep their order in the address of another status, and get that of the status they come from', () => {
+    const membersOf = (query: ListQuery<CompanyFilter, CompanySortName>) => toListQueryMembers(query, companyQueryShape);
+    expect(membersOf({ ...parse(''), status: 'Approved' })).toEqual({ status: 'Approved', sort: 'started-up' });
+    expect(membersOf({ ...parse('status=All'), status: 'NeedsDecision' })).toEqual({ sort: 'started-down' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  changeListQuery,
   type ListQuery,
   type ListQueryMember,
   parseListQuery,
@@ -46,15 +45,11 @@ function spread<Query>(query: Query, change: Partial<Query>): Query {
   return { ...query, ...change };
 }
 
-/** A list as its address says, where a status and an order are all that can be asked for. */
+/** A list as its address says, where a status and an order are all that can be asked for. Another status keeps the order in which the person sees the list. */
 export function useShapedQuery<Status extends string, By extends string>(
   shape: QueryShape<Status, By>,
 ): ListAddress<ListQuery<Status, By>> {
   const parse = useCallback((get: (name: ListQueryMember) => string | null) => parseListQuery(get, shape), [shape]);
   const toMembers = useCallback((query: ListQuery<Status, By>) => toListQueryMembers(query, shape), [shape]);
-  const change = useCallback(
-    (query: ListQuery<Status, By>, changes: Partial<ListQuery<Status, By>>) => changeListQuery(query, changes, shape),
-    [shape],
-  );
-  return useListQuery(parse, toMembers, change);
+  return useListQuery(parse, toMembers);
 }

@@ -40,17 +40,6 @@ export function usualSortOf<Status extends string, By extends string>(
   return (status === null ? undefined : usualSorts?.[status]) ?? usualSort;
 }
 
-/** A query with something changed: with another status the usual order becomes that of the new one; an order that a person chose stays. */
-export function changeListQuery<Status extends string, By extends string>(
-  query: ListQuery<Status, By>,
-  change: Partial<ListQuery<Status, By>>,
-  shape: Usual<Status, By>,
-): ListQuery<Status, By> {
-  const changed = { ...query, ...change };
-  const keepsUsual = change.sort === undefined && isSameSort(query.sort, usualSortOf(shape, query.status));
-  return keepsUsual ? { ...changed, sort: usualSortOf(shape, changed.status) } : changed;
-}
-
 /** What the address of a list with a usual status says if all are wanted. */
 export const allStatuses = 'All';
 

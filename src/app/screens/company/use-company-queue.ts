@@ -64,12 +64,12 @@ export function useCompanyQueue(appId: string, companyId: string): CompanyQueue 
   };
 }
 
-/** The companies that wait for a decision, whatever the address asks for, and all companies where they are wanted; undefined until they are read. */
+/** The companies that wait for a decision, whatever the address asks for, the longest first, and all companies where they are wanted; undefined until they are read. */
 function useOtherLists(appId: string, { leftOut, isWholeWanted }: { leftOut: LeftOut; isWholeWanted: boolean }) {
   const { database } = useMirror();
   const waiting = useLive(`waiting ${appId}`, async () => {
     const out = await leftOut.read();
-    return (await listCompanyIds(database, appId, 'NeedsDecision')).filter((id) => !out.has(id));
+    return (await listCompanyIds(database, appId, 'NeedsDecision', true)).filter((id) => !out.has(id));
   }, [leftOut]);
   const whole = useLive(`all ${appId} ${isWholeWanted}`, async () =>
     isWholeWanted ? listCompanyIds(database, appId, null) : null,
