@@ -7,9 +7,11 @@ import {
   newRowsText,
   oldestRead,
   readWith,
+  type SyncWords,
   shownAgeText,
   silenceOf,
   syncWords,
+  tellsAge,
 } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
@@ -36,10 +38,11 @@ describe('a failure in words', () => {
 });
 
 describe('the time of a part of a screen', () => {
-  it('is that of the oldest answer on the screen when it was read shortly after it, and its own otherwise', () => {
+  it('is that of the oldest answer on the screen when it was read within two minutes of it, and its own otherwise', () => {
     expect(readWith(noon, noon + 2 * minute)).toBe(noon);
     expect(readWith(noon, noon + 2 * minute + 1)).toBe(noon + 2 * minute + 1);
-    expect(readWith(noon, noon - minute)).toBe(noon - minute);
+    expect(readWith(noon, noon - 2 * minute)).toBe(noon);
+    expect(readWith(noon, noon - 2 * minute - 1)).toBe(noon - 2 * minute - 1);
     expect(readWith(null, noon)).toBe(noon);
   });
 
@@ -62,6 +65,17 @@ describe('a right that is missing', () => {
 });
 
 describe('the age of what is shown', () => {
+  it.each<[boolean, SyncWords]>([
+    [true, { state: 'offline', text: 'Offline · updated 12:00 UTC' }],
+    [true, { state: 'fresh', text: 'Updated 12:00 UTC' }],
+    [false, { state: 'fresh', text: 'Up to date' }],
+    [false, { state: 'offline', text: 'Offline' }],
+    [false, { state: 'trouble', text: 'Sync problem' }],
+    [false, { state: 'busy', text: 'Syncing 240 of 4,200' }],
+  ])('is told by the sync mark (%s) that says %j', (isTold, words) => {
+    expect(tellsAge(words)).toBe(isTold);
+  });
+
   it('is said when it is older than two minutes, or when the connection does not work', () => {
     expect(shownAgeText(noon - 2 * minute, noon, false)).toBeNull();
     expect(shownAgeText(noon - 2 * minute - 1, noon, false)).toMatch(/^Updated 2 minutes ago/);

@@ -77,10 +77,7 @@ describe('the charts', () => {
     await context.setOffline(true);
     await page.reload();
     await page.locator('.usage-chart rect[data-series]').first().waitFor(patient);
-    await page
-      .getByText(/^Updated /)
-      .first()
-      .waitFor(patient);
+    await page.locator('.sync-mark', { hasText: /updated /i }).waitFor(patient);
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByText(usageWords.offline).waitFor(patient);
     await context.setOffline(false);

@@ -1,16 +1,29 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { oldestRead } from '../../domain/list/freshness-text';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { oldestRead, syncWords, tellsAge } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
 import { useFreshness } from './use-freshness';
+import { useLine } from './use-line';
+import { useNow } from './use-now';
 
-const ScreenAge = createContext<number | null>(null);
+interface ScreenAge {
+  /** When the oldest part of the screen was read (ms); null if none was. */
+  oldest: number | null;
+  /** The sync mark says it where it has room. */
+  isTold: boolean;
+}
+
+const ScreenAgeContext = createContext<ScreenAge>({ oldest: null, isTold: false });
 
 /** Says to the parts of a screen which time the sync mark shows: that of the oldest answer to its questions. */
 export function WithScreenAge({ questions, children }: { questions: readonly Question[]; children: ReactNode }) {
-  return <ScreenAge value={oldestRead(useFreshness(questions) ?? [])}>{children}</ScreenAge>;
+  const rows = useFreshness(questions) ?? [];
+  const isTold = tellsAge(syncWords(rows, useLine(rows), useNow()));
+  const oldest = oldestRead(rows);
+  const age = useMemo(() => ({ oldest, isTold }), [oldest, isTold]);
+  return <ScreenAgeContext value={age}>{children}</ScreenAgeContext>;
 }
 
-/** When the oldest part of the screen was read (ms); null if none was. */
-export function useScreenAge(): number | null {
-  return useContext(ScreenAge);
+/** How old the screen is. */
+export function useScreenAge(): ScreenAge {
+  return useContext(ScreenAgeContext);
 }

@@ -11,9 +11,15 @@ interface AgeTextProps {
   problem: Problem | null;
 }
 
-/** The age of what is shown, once it matters: without a connection, after a failure, or when it is older than two minutes. */
+/**
+ * The age of what is shown, once it matters: without a connection, after a failure, or when it is older than two minutes. That of the whole screen is said by
+ * the sync mark; a part repeats it only on narrow screens, where the mark has no room for it.
+ */
 export function AgeText({ at, now, problem }: AgeTextProps) {
   const hasNoLine = useHasNoLine();
-  const oldest = useScreenAge();
-  return at === null ? null : shownAgeText(readWith(oldest, at), now, hasNoLine || problem !== null);
+  const { oldest, isTold } = useScreenAge();
+  if (at === null) return null;
+  const shownAt = readWith(oldest, at);
+  const text = shownAgeText(shownAt, now, hasNoLine || problem !== null);
+  return text !== null && isTold && shownAt === oldest ? <span className="only-narrow">{text}</span> : text;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { asOfText } from '../../domain/list/freshness-text';
 import type { KnownRecord } from '../live/use-record';
 import { useWorker } from '../live/worker-context';
+import { AgeText } from './age-text';
 import { FreshnessNotice } from './freshness-notice';
 import { UnreadRecord } from './unread-record';
 
@@ -26,7 +26,9 @@ export function RecordView({ record, now, words, children }: RecordViewProps) {
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
       {children}
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
+      <p className="age">
+        <AgeText at={asOf} now={now} problem={freshness.problem} />
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import { besideUnsentText, markWords, type OutboxStanding, shortMarkText } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
-import { asOfText, lossesText, type SyncWords, syncWords } from '../../domain/list/freshness-text';
+import { asOfText, lossesText, type SyncWords, syncWords, tellsAge } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
 import { problemText } from '../../domain/shared/error-text';
 import { frameWords, questionTitles } from '../../domain/shared/frame-text';
@@ -76,19 +76,21 @@ interface MarkTextProps {
 function MarkText({ words, read, isBesideUnsent }: MarkTextProps) {
   if (isBesideUnsent) {
     const short = besideUnsentText(words, read);
-    if (short === null) return null;
+    const wide = tellsAge(read) ? read.text : short;
     return (
       <>
-        <span className="only-wide">{words === read ? words.text : short}</span>
-        <span className="only-narrow">{short}</span>
+        {wide !== null && <span className="only-wide">{wide}</span>}
+        {short !== null && <span className="only-narrow">{short}</span>}
       </>
     );
   }
   const short = shortMarkText(words);
+  // Where there is no room for the age, the parts of the screen say it.
+  const [full, instead] = tellsAge(words) ? ['only-wide', 'only-narrow'] : ['hide-phone', 'only-phone'];
   return (
     <>
-      <span className="hide-phone">{words.text}</span>
-      {short !== null && <span className="only-phone">{short}</span>}
+      <span className={full}>{words.text}</span>
+      {short !== null && <span className={instead}>{short}</span>}
     </>
   );
 }

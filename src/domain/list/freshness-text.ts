@@ -26,9 +26,14 @@ export function oldestRead(rows: readonly Pick<Freshness, 'succeededAt'>[]): num
   return read.length === 0 ? null : Math.min(...read);
 }
 
-/** When a part of a screen was read (ms), as the sync mark says it: what was read shortly after the `oldest` part has its time. */
+/** When a part of a screen was read (ms), as the sync mark says it: what was read at about the time of the `oldest` part has its time. */
 export function readWith(oldest: number | null, at: number): number {
-  return oldest !== null && at > oldest && at - oldest <= ageShownFrom ? oldest : at;
+  return oldest !== null && Math.abs(at - oldest) <= ageShownFrom ? oldest : at;
+}
+
+/** Whether the sync mark says when the screen was read: no part of the screen repeats it then. */
+export function tellsAge({ text }: SyncWords): boolean {
+  return /updated /i.test(text);
 }
 
 /** How far a list was read that is not read to its end. */

@@ -1,9 +1,9 @@
 import { wallet as walletRecord } from '../../../db/records/records';
 import { messageName, type Wallet } from '../../../domain/ledger/wallet';
 import { allowanceText, endText, walletWords } from '../../../domain/ledger/wallet-text';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { useRecord } from '../../live/use-record';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { FreshnessNotice } from '../../parts/freshness-notice';
@@ -36,7 +36,9 @@ export function WalletPanel({ appId, now }: { appId: string; now: number }) {
       ) : (
         <DefinitionList lines={value.grants.map(({ message, expiresAt }) => [messageName(message), endText(expiresAt)])} />
       )}
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
+      <p className="age">
+        <AgeText at={asOf} now={now} problem={freshness.problem} />
+      </p>
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { walletTransactions } from '../../../db/records/records';
 import { chainSeries } from '../../../domain/ledger/wallet';
 import { walletWords } from '../../../domain/ledger/wallet-text';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { toCountText } from '../../../domain/shared/format';
 import { groupDays } from '../../../domain/usage/grouping';
 import { begunPart } from '../../../domain/usage/range';
 import { seriesWords } from '../../../domain/usage/text';
 import { useRecord } from '../../live/use-record';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { DefinitionList } from '../../parts/definition-list';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { UnreadRecord } from '../../parts/unread-record';
@@ -45,8 +45,7 @@ export function ChainUsage({ shown: { appId, view, now } }: { shown: ShownUsage 
         <h2 id="chain-messages">{walletWords.byMessage}</h2>
         <DefinitionList lines={value.series.map(({ name }): [string, string] => [name, toCountText(total?.counts[name] ?? 0)])} />
         <p className="age">
-          {walletWords.sums(value.transactions, value.failed)}
-          {asOf !== null && ` ${asOfText(asOf, now)}`}
+          {walletWords.sums(value.transactions, value.failed)} <AgeText at={asOf} now={now} problem={freshness.problem} />
         </p>
       </section>
     </>

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usage as usageRecord } from '../../../db/records/records';
 import { walletWords } from '../../../domain/ledger/wallet-text';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { checkRange, rangeId, readView } from '../../../domain/usage/range';
 import { rangeIssueWords, usageWords } from '../../../domain/usage/text';
 import { lazyPart } from '../../lazy-screen';
@@ -11,6 +10,7 @@ import { useNow } from '../../live/use-now';
 import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { UnreadRecord } from '../../parts/unread-record';
@@ -107,7 +107,9 @@ function Usage({ shown, id }: { shown: ShownUsage; id: string }) {
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
       <UsagePanels usage={value} shown={shown} hasLosses={freshness.losses.count > 0} />
-      {asOf !== null && <p className="age">{asOfText(asOf, shown.now)}</p>}
+      <p className="age">
+        <AgeText at={asOf} now={shown.now} problem={freshness.problem} />
+      </p>
     </>
   );
 }
