@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCompanyListRow } from '../../src/app/screens/companies/company-row';
-import { aCompany, anExecutive } from '../builders/company';
+import { aCompany, aCompliance, anExecutive } from '../builders/company';
+import { aPerson } from '../builders/person';
 
 describe('a row of the list of companies', () => {
   it('tells flag and country, number with its kind, representative, its start, steps and reasons', () => {
@@ -36,10 +37,17 @@ describe('a row of the list of companies', () => {
   it('stays the same row while the company and its evidence say the same', () => {
     const company = aCompany();
     expect(toCompanyListRow(company)).toBe(toCompanyListRow(company));
-    const evidence = { executives: [anExecutive()], compliance: null };
+    const evidence = { executives: [anExecutive()], compliance: null, people: [aPerson()] };
     const read = toCompanyListRow(company, evidence);
     expect(read.steps.user).toBe('done');
-    expect(toCompanyListRow(company, { ...evidence })).toBe(read);
+    expect(toCompanyListRow(company, { ...evidence, people: [...evidence.people] })).toBe(read);
     expect(toCompanyListRow(company).steps.user).toBe('open');
+  });
+
+  it('does not show the representative as verified when the own verification failed', () => {
+    const { emailHash } = anExecutive();
+    const people = [aPerson({ userId: emailHash ?? '', status: 'Failed' })];
+    const { steps } = toCompanyListRow(aCompany(), { executives: [anExecutive()], compliance: aCompliance(), people });
+    expect([steps.user, steps.verification]).toEqual(['failed', 'reached']);
   });
 });

@@ -1,10 +1,12 @@
 import type { StoredCompany } from '../../../db/lists/companies';
 import type { ReviewedCompany } from '../../../domain/company/approval-blockers';
 import type { CompanyRow, CompanyStepName } from '../../../domain/company/company';
+import type { OwnerVerifications } from '../../../domain/company/owner-verification';
 import { type CompanyStepState, companyStepStates } from '../../../domain/company/step-states';
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/text';
 import { countryName, toCountryCode } from '../../../domain/shared/country';
 import { toFlag } from '../../../domain/shared/format';
+import { type PersonRow, personStatusOf } from '../../../domain/verification/person';
 import type { ListedRow } from '../../list/listed-row';
 import { remembered } from '../../live/opened-cache';
 import { companyReader } from '../../live/row-readers';
@@ -42,17 +44,19 @@ export interface CompanyListRow {
   reasons: readonly string[];
 }
 
-/** What this device has of the owners and checks of a company; null: nothing. */
-export type CompanyEvidence = Pick<ReviewedCompany, 'executives' | 'compliance'>;
+/** What this device has of the owners and checks of a company, null: nothing; and of the people who are its owners. */
+export interface CompanyEvidence extends Pick<ReviewedCompany, 'executives' | 'compliance'> {
+  people: readonly PersonRow[];
+}
 
-const nothingRead: CompanyEvidence = { executives: null, compliance: null };
+const nothingRead: CompanyEvidence = { executives: null, compliance: null, people: [] };
 const shown = new WeakMap<CompanyRow, CompanyEvidence & { row: CompanyListRow }>();
 
 /** What is shown of a company. A company with the same content and evidence stays the same row, so that it is not drawn again. */
 export function toCompanyListRow(company: CompanyRow, evidence = nothingRead): CompanyListRow {
-  const { executives, compliance } = evidence;
   const known = shown.get(company);
-  if (known !== undefined && known.executives === executives && known.compliance === compliance) return known.row;
+  if (known !== undefined && isSameEvidence(known, evidence)) return known.row;
+  const { executives, compliance, people } = evidence;
   const { name, countryCode, registrationNumber, registrationNumberType, representative } = shownCompanyOf(company);
   const row = {
     id: company.id,
@@ -63,10 +67,25 @@ export function toCompanyListRow(company: CompanyRow, evidence = nothingRead): C
     numberKind: registrationNumberType,
     representative,
     startedAt: company.createdAt,
-    steps: companyStepStates({ ...company, executives, compliance }),
+    steps: companyStepStates({ ...company, executives, compliance, verifications: verificationsOf(people) }),
     status: company.status,
     reasons: companyReasonLabels(company.statusReasons),
   };
-  shown.set(company, { row, executives, compliance });
+  shown.set(company, { ...evidence, row });
   return row;
+}
+
+function isSameEvidence(one: CompanyEvidence, other: CompanyEvidence): boolean {
+  const { executives, compliance, people } = one;
+  const isSame = executives === other.executives && compliance === other.compliance && people.length === other.people.length;
+  return isSame && people.every((person, at) => person === other.people[at]);
+}
+
+function verificationsOf(people: readonly PersonRow[]): OwnerVerifications {
+  return new Map(
+    people.map((person) => {
+      const { userId, status: raw, failure } = person;
+      return [userId, { status: personStatusOf(person), raw, failures: failure === null ? [] : [failure] }];
+    }),
+  );
 }

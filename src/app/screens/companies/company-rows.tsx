@@ -72,7 +72,7 @@ export function CompanyRows(props: CompanyRowsProps) {
         <CompanyLink
           row={toCompanyListRow(company, stored.evidenceOf(company.id))}
           now={now}
-opensOffline={stored.parts === undefined ? null : companyOpensOffline(stored.parts.get(company.id), company.documents)}
+          opensOffline={stored.parts === undefined ? null : companyOpensOffline(stored.parts.get(company.id), company.documents)}
           askedAt={askedMarkOf(notes.get(company.id), company)?.at ?? null}
           pending={pending.get(company.id) ?? null}
           to={addressOf(company.id)}
