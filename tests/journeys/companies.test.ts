@@ -103,7 +103,7 @@ describe('without a network', () => {
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
     await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline · updated ' }).waitFor();
-    expect(await page.locator('.list-foot').innerText()).not.toMatch(/updated /i);
+    await expect.poll(() => page.locator('.list-foot').innerText()).not.toMatch(/updated /i);
     await search().fill(before[2] ?? '');
     await expect.poll(names).toContain(before[2]);
     await search().fill('');
