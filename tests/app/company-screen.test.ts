@@ -13,7 +13,7 @@ import { checkLimits } from '../../src/domain/company/compliance-text';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
 import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
-import { noThresholdText } from '../../src/domain/company/executive-text';
+import { executiveWords, noThresholdText } from '../../src/domain/company/executive-text';
 import { recordedDecisionWords } from '../../src/domain/company/recorded-decision-text';
 import { registryWords } from '../../src/domain/company/registry-text';
 import { companySummaryWords } from '../../src/domain/company/summary-text';
@@ -161,6 +161,28 @@ describe('the people of a company', () => {
   it('have no word about a threshold once all of them are verified', async ({ open }) => {
     const { panel } = await open('ubo-details', { executives: [anExecutive()] });
     expect(panel.queryByText(noThresholdText)).toBeNull();
+  });
+
+  it('are named with the other companies opened on this device that list them, each a link', async ({ openScreen }) => {
+    const others = ['beacon', 'cutter', 'of another person'];
+    const { screen, user } = await openScreen(href.company(appId, id, 'ubo-details'), {
+      async fill(here) {
+        await fill(here, { executives: [anExecutive({ emailHash: 'ada' })] });
+        const known = [aCompany(), ...others.map((other) => aCompany({ id: other, name: `${other} Ltd` }))];
+        await fillList(listOf(here.mirror, companies, appId), known);
+        for (const [place, other] of others.entries()) {
+          const executives = [anExecutive({ emailHash: other.startsWith('of') ? 'ben' : 'ada' })];
+          await putCompanyRecords(here.mirror, { appId, id: other }, noon - place, { executives });
+        }
+      },
+    });
+    const line = await waitFor(() => {
+      const found = screen.getByText(executiveWords.alsoIn).nextElementSibling;
+      expect(found?.textContent).toBe('beacon Ltd, cutter Ltd');
+      return found as HTMLElement;
+    });
+    await user.click(within(line).getByRole('link', { name: 'cutter Ltd' }));
+    await expect.poll(() => window.location.hash).toContain('/cutter');
   });
 
   it("show what their verifications say if it differs from the company's record, and nothing if both agree", async ({

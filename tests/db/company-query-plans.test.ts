@@ -3,7 +3,9 @@ import { countRows, findRow, findRows, listRows } from '../../src/db/reads/list'
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
+import { listLinkedRecords } from '../../src/db/reads/linked-records';
 import { findRecord } from '../../src/db/reads/records';
+import { neverOpened } from '../../src/db/writes/apply-verification';
 import { companyStatusNames, type ShownCompanyStatus } from '../../src/domain/company/company';
 import { noon } from '../builders/moments';
 import { createMirror } from '../fakes/mirror';
@@ -66,6 +68,22 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     });
     expect(indexes(single)).toEqual(['companies :id', 'companyDocuments :id', 'records :id']);
     expect(single.map(({ by }) => by)).toEqual(['keys', 'keys', 'keys']);
+  });
+
+  it('which companies list a person is asked of those that were opened, the last one first', async () => {
+    const executives = { ...body, appId, kind: 'executives', fetchedAt: noon, openedAt: noon, bytes: 40 } as const;
+    await database.records.bulkPut([
+      { ...executives, id: 'earlier', openedAt: noon - 1, linked: ['ada', 'ben'] },
+      { ...executives, id: 'later', linked: ['ada'] },
+      { ...executives, id: 'never opened', openedAt: neverOpened, linked: ['ada'] },
+      { ...executives, id: 'other person', linked: ['ben'] },
+      { ...executives, id: 'no person' },
+      { ...executives, id: 'other service', appId: 'another', linked: ['ada'] },
+      { ...executives, id: 'checks', kind: 'compliance', linked: ['ada'] },
+    ]);
+    expect(await listLinkedRecords(database, { kind: 'executives', appId }, 'ada')).toEqual(['later', 'earlier']);
+    const steps = await plan(() => listLinkedRecords(database, { kind: 'executives', appId }, 'ada'));
+    expect([indexes(steps), read(steps)]).toEqual([['records [kind+openedAt]'], 5]);
   });
 
   it('which files of a company are here is asked of an index, without reading one', async () => {

@@ -20,6 +20,7 @@ export const executiveWords = {
   share: 'Ownership',
   progress: 'Progress',
   retries: 'Retries',
+  alsoIn: 'Also in (companies opened on this device)',
   open: 'Open verification',
   of: 'of',
 } as const;

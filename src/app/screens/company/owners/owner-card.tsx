@@ -1,6 +1,7 @@
 import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { companyScreenWords, unreadableCompanyText } from '../../../../domain/company/detail-text';
 import {
@@ -29,6 +30,7 @@ import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
 import { href } from '../../../paths';
 import { evidenceId } from '../use-evidence-row';
+import { type OtherCompanies, OtherCompanyLinks, useOtherCompanies } from './other-companies';
 import { OwnerFindingLine } from './owner-finding-line';
 
 const badges = {
@@ -57,6 +59,7 @@ export function OwnerCard({ appId, companyId, executive, verifications }: OwnerC
   const isRejected = executiveKycClass[kycState] === 'rejected';
   const reason = failure === null || kycState === 'completed' ? null : reasonWordsOf([failure], isRejected);
   const unreadable = unreadableCompanyText(executive.unreadable ?? []);
+  const others = useOtherCompanies(appId, companyId, executive.emailHash || null);
   return (
     <section id={evidenceId(executive.id)} tabIndex={-1} className="panel owner">
       <div className="owner-head">
@@ -110,11 +113,18 @@ export function OwnerCard({ appId, companyId, executive, verifications }: OwnerC
               isRejected={kycState === 'failed'}
             />,
           ],
+          ...alsoIn(appId, others),
         ]}
       />
       <PersonLink appId={appId} companyId={companyId} executive={executive} />
     </section>
   );
+}
+
+/** The line about other companies of the person; none if there are none. */
+function alsoIn(appId: string, others: OtherCompanies | undefined): [label: string, value: ReactNode][] {
+  if (others === undefined || others.count === 0) return [];
+  return [[executiveWords.alsoIn, <OtherCompanyLinks key="others" appId={appId} others={others} />]];
 }
 
 /** Leads to the verification of the person; not every person has one. */
