@@ -15,6 +15,9 @@ import { AskedCompany } from './asked-company';
 import { EvidenceLink } from './decision/evidence-link';
 import '../../styles/case.scss';
 
+/** A longer fact (characters) has the room of two. */
+const longFact = 40;
+
 interface CompanySummaryProps {
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
@@ -44,7 +47,7 @@ export function CompanySummary({ missing, pending, addressOf, ...facts }: Compan
       </h2>
       <dl className="facts">
         {companySummaryOf(facts).map(({ label, text, state, tab }) => (
-          <div key={label}>
+          <div key={label} data-long={text.length > longFact}>
             <dt>{label}</dt>
             <dd>
               <Link className="validity" data-state={state} to={addressOf(tab)} state={from} replace>
