@@ -92,6 +92,7 @@ describe('the question before a decision', () => {
     const reason = question.getByRole('textbox', { name: decisionWords.reasonOptional });
     question.getByText(new RegExp(decisionWords.reasonLater));
     expect(decide.className).toContain('btn-primary');
+    expect(document.activeElement).toBe(question.getByRole('button', { name: decisionWords.cancel }));
     await user.type(reason, 'Known for years');
     await user.click(decide);
     await keptHere();

@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import type { Config } from '../../src/domain/shared/config-wire';
 import { frameWords } from '../../src/domain/shared/frame-text';
+import { aService } from '../builders/service';
+import { kycAppId } from '../builders/session';
 import { it } from '../fixtures/screen';
 
 /** The configuration that the app comes with. */
@@ -25,6 +27,12 @@ describe('the top bar', () => {
     });
     await screen.findByRole('button', { name: frameWords.profile });
     expect(screen.queryByRole('link', { name: 'Setup MFA' })).toBeNull();
+  });
+
+  it('has the whole name of the service, which the side menu cuts', async ({ openScreen }) => {
+    const appName = 'Northlight account opening and renewal';
+    await openScreen(href.webhook(kycAppId), { services: [aService({ appName })] });
+    await expect.poll(() => document.querySelector('.bar-title')?.textContent).toBe(appName);
   });
 
   it('has a profile menu with a welcome, the e-mail that copies, Settings, Home and Logout', async ({ openScreen }) => {

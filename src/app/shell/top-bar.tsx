@@ -9,7 +9,6 @@ import { isActingForAnother } from '../../domain/account/account';
 import { nothingUnsent } from '../../domain/command/outbox-text';
 import type { Question } from '../../domain/record/question';
 import type { Config } from '../../domain/shared/config-wire';
-import { truncateText } from '../../domain/shared/format';
 import { frameWords } from '../../domain/shared/frame-text';
 import { productWords } from '../../domain/shared/product-text';
 import { screens } from '../../domain/shared/screens';
@@ -52,7 +51,7 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         <span className={service ? 'only-wide' : 'hide-phone'}>{productWords.name}</span>
       </Link>
       <span className="grow bar-title" title={service?.appName}>
-        {service && truncateText(service.appName, 25)}
+        {service?.appName}
       </span>
       <PaletteDoor service={service} questions={questions} />
       {isActingForAnother(account) && account.accessAccount && (

@@ -68,9 +68,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
   const first = useRef(draft);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  useEffect(() => openQuestion(dialog.current, asksWhy), [asksWhy]);
 
   // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (values: Partial<ReasonDraft>) => {
@@ -135,6 +133,12 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
       </Form>
     </dialog>
   );
+}
+
+/** Opens the question. A reason that nobody asks for opens no keyboard on a tablet. */
+function openQuestion(dialog: HTMLDialogElement | null, asksWhy: boolean): void {
+  if (dialog?.open === false) dialog.showModal();
+  if (!asksWhy) dialog?.querySelector<HTMLElement>('.actions button')?.focus();
 }
 
 interface Seen {
