@@ -20,7 +20,7 @@ describe('a return from the identity provider', () => {
     expect(screen.getByRole('link', { name: arrivalWords.services }).getAttribute('href')).toBe(`#${href.dashboard}`);
   });
 
-  it('goes on to the services when the answer comes after all', async ({ arrive }) => {
+  it('continues to the services when the answer comes after all', async ({ arrive }) => {
     const { screen, answer, identity } = await arrive();
     await screen.findByRole('heading', { name: arrivalWords.waiting });
     answer(ok({ identity }));

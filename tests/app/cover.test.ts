@@ -44,7 +44,7 @@ describe('the cover', () => {
     expect(state).toMatchObject({ isCovered: true, hidden: 1 });
   });
 
-  it('goes once it is decided that the person may go on', async () => {
+  it('disappears once it is certain that the person may continue', async () => {
     const { state, turn, decide } = aPage();
     turn('hidden');
     turn('visible');

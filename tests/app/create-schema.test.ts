@@ -104,7 +104,7 @@ describe('the form of a schema', () => {
 });
 
 describe('the form of a schema that is closed', () => {
-  it('asks before, and Escape on the question goes on with the form', async ({ create }) => {
+  it('asks before, and Escape on the question returns to the form', async ({ create }) => {
     const { form, user, screen } = await create();
     form.fill('schema-name', 'LibraryCard');
     form.field('schema-name').focus();
@@ -207,7 +207,7 @@ describe('the attributes of a schema', () => {
     expect(chips()).toHaveLength(1);
   });
 
-  it('of a kept draft are 200, one stop of the tab key, gone through by arrows and deleted by keys', async ({ create }) => {
+  it('of a stored draft are 200, one stop of the tab key, reached by arrows and deleted by keys', async ({ create }) => {
     const attributes = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at + 1}` }));
     const { form, user, chips } = await create(({ work }) =>
       keepDraft(

@@ -8,7 +8,7 @@ import { aVerification } from '../builders/verification';
 const nothing = { verification: null, session: null, person: null, now: noon };
 
 describe('the head of an opened verification', () => {
-  it('shows no status while nothing of it is on this device', () => {
+  it('shows no status while none of it is on this device', () => {
     expect(toDetailHead({ id: 'a-b-c-d-e', subject: 'session', ...nothing }).status).toBeNull();
     expect(toDetailHead({ id: 'ab12', subject: 'person', ...nothing }).status).toBeNull();
   });

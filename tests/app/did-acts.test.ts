@@ -121,7 +121,7 @@ describe('the update of a DID', () => {
     within(dialog).getByText('Updating...');
   });
 
-  it('that the ledger refused is shown beside the unchanged status', async ({ open }) => {
+  it('that the ledger refused is shown next to the unchanged status', async ({ open }) => {
     const hash = 'A1'.repeat(32);
     const { dialog } = await open({ more: followed({ state: 'failed', hash }) });
     await within(dialog).findByText(`Sorry we could not update your DID, txHash: ${hash}`);
@@ -183,7 +183,7 @@ describe('a service without enough credits', () => {
 });
 
 describe('a server that gives no answer', () => {
-  it('is named beside the buttons of the ledger, which then open nothing', async ({ open }) => {
+  it('is named next to the buttons of the ledger, which then open nothing', async ({ open }) => {
     const { actions, user, screen } = await open({
       more: async ({ mirror: { database } }) => {
         for (const key of [`dids:${ssiAppId}`, 'services'])

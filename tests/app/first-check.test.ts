@@ -33,7 +33,7 @@ describe('a device that knows nobody', () => {
     await screen.findByText('v0.0.0');
   });
 
-  it('goes on to the address when the check finds somebody signed in', async ({ openUnknown }) => {
+  it('continues to the address when the check finds somebody signed in', async ({ openUnknown }) => {
     const { screen, answer, registry, identity } = await openUnknown();
     await screen.findByRole('button', button);
     await changeDevice(registry, (device) => ({ ...device, identity }));

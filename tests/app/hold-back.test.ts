@@ -67,7 +67,7 @@ describe('a list that is being looked at', () => {
     expect(times(hold(standing(5, 4), [row(5), row(4), row(3), row(2)]))).toEqual([5, 4, 3, 2]);
   });
 
-  it('takes in older rows wherever they belong while it is being filled, and holds back only what began since it is looked at', () => {
+  it('takes in older rows wherever they belong while it is being filled, and holds back only what began since it is visible', () => {
     const held = hold(standing(50, 10), [row(2_000), row(70), row(50), row(30), row(10)], { isFilling: true });
     expect(times(held)).toEqual([70, 50, 30, 10]);
     expect(held.held).toBe(1);

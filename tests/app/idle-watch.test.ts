@@ -157,7 +157,7 @@ describe('an app that is hidden', () => {
     expect(locked).toEqual([]);
   });
 
-  it('seen again in time goes on', async () => {
+  it('that is shown again in time continues', async () => {
     const { pass, locked, tab } = aDevice();
     const watch = tab('one');
     watch.hidden();
@@ -190,7 +190,7 @@ describe('an app that is hidden', () => {
     expect(locked).toContain('used');
   });
 
-  it('goes on where the person comes from another tab of it', async () => {
+  it('continues if the person comes from another of its tabs', async () => {
     const { pass, locked, tab, seeAnother } = aDevice();
     const first = tab('first');
     const second = tab('second');

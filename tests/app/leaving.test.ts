@@ -42,7 +42,7 @@ describe('logging out', () => {
 });
 
 describe('logging out with a reason that was begun', () => {
-  it('says that the draft goes and saves it as a file first', async ({ openScreen }) => {
+  it('says that the draft will be deleted and saves it as a file first', async ({ openScreen }) => {
     const draft = reasonDraftForm.read({ codes: ['documents-mismatch'], text: 'Signature, "wrong"' });
     const { screen, user } = await openScreen(href.home, {
       fill: ({ work }) => keepDraft(work, reasonDraftForm, 'app', 'company', draft, 'begun'),

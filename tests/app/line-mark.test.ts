@@ -67,7 +67,7 @@ describe('a device that never read what is wanted', () => {
     expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
   });
 
-  it('offers one Retry for an opened verification and the list beside it', async ({ openScreen }) => {
+  it('offers one Retry for an opened verification and the list next to it', async ({ openScreen }) => {
     const { id } = aVerification();
     const detail = { kind: 'detail', appId: kycAppId, id, subject: detailSubjectOf(id) } as const;
     const { screen, user, asked } = await openScreen(href.session(kycAppId, id), {

@@ -28,7 +28,7 @@ function loadScreen(address: string, load: () => Promise<() => ReactNode>): void
 }
 
 describe('a screen whose code could not be loaded', () => {
-  it('shows its problem below the top bar and beside the menu, which stay, and opens after Retry', async ({ openScreen }) => {
+  it('shows its problem below the top bar and next to the menu, which stay, and opens after Retry', async ({ openScreen }) => {
     const address = href.webhook(kycAppId);
     loadScreen(address, vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing));
     const { screen, user } = await openScreen(address);

@@ -155,7 +155,7 @@ describe('the verifications', () => {
     expect(window.location.hash).not.toContain('since');
   });
 
-  it('leave what was held back new when the person goes to another screen', async ({ list }) => {
+  it('leave held-back ones new when the person opens another screen', async ({ list }) => {
     const { screen, ids, user, refresh, go } = await list(before);
     await waitFor(() => expect(ids()).toEqual(['before']));
     await user.click(screen.getByRole('heading', { level: 1 }));
@@ -168,7 +168,7 @@ describe('the verifications', () => {
     await waitFor(() => expect(ids()).toEqual(['later']));
   });
 
-  it('show what the address asks for, and offer what is new beside it', async ({ list }) => {
+  it('show what the address asks for, and offer what is new next to it', async ({ list }) => {
     const { screen, ids } = await list(later, '?sort=started-up');
     await screen.findByRole('link', { name: newOne });
     await waitFor(() => expect(ids()).toEqual(['before', 'later']));

@@ -59,14 +59,14 @@ describe('the commands about identities that are not finished', () => {
     expect(created[0]?.title).toBe("This version of Studio can't open one of your changes. It is not sent");
   });
 
-  it('is a name beside the one that the DID has', () => {
+  it('is a name next to the one that the DID has', () => {
     const { names, created } = pendingIdentities([opened(aRenameDid())], ssiAppId, 'did', noon);
     expect(created).toEqual([]);
     expect(names.get(issuerDid)).toEqual({ name: 'Reading room', state: 'Queued', needsPerson: false });
     expect(pendingIdentities([opened(aRenameDid())], ssiAppId, 'schema', noon).names.size).toBe(0);
   });
 
-  it('is what a credential is to become beside the status that it has, and one to be issued above the list', () => {
+  it('is the future status of a credential next to its current one, and one to be issued above the list', () => {
     const commands = [opened(anIssueCredential()), opened(aStatusChange(), 'conflict')];
     const { names, created } = pendingIdentities(commands, ssiAppId, 'credential', noon);
     expect(created.map(({ title }) => title)).toEqual(['Issue credential LibraryCard']);

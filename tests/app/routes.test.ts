@@ -6,7 +6,7 @@ import { aService } from '../builders/service';
 
 describe('the table of routes', () => {
   // Beside them the page on which anybody verifies a credential (decision 030).
-  it('has every route of the specification, guarded but for home, login and 404', () => {
+  it('has every route of the specification, guarded except home, login and 404', () => {
     const paths = [
       '/studio/dashboard',
       '/studio/settings',

@@ -131,7 +131,7 @@ describe('the author of a schema', () => {
   });
 });
 
-it('a field tells its control what is wrong with it', () => {
+it('a field passes its problem to its control', () => {
   const html = renderToStaticMarkup(
     createElement(FormField, {
       ...{ id: 'x', label: 'Name', isRequired: true, issue: 'Wrong', hint: 'Like this' },

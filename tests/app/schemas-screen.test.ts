@@ -153,7 +153,7 @@ describe('the schemas of a service', () => {
 });
 
 describe('a schema that the person made', () => {
-  it('is let in as soon as the server has it, and takes the focus from nothing beside the list', async ({ open }) => {
+  it('is let in as soon as the server has it, and takes the focus from nothing next to the list', async ({ open }) => {
     const { screen, line, identity, mirror, work } = await open();
     await line('LibraryCard');
     await enqueue(work, { identity, command: aCreateSchema({ name: 'KeyCard' }), id: 'made', now: noon });

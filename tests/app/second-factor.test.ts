@@ -65,7 +65,7 @@ describe('the set-up of a second factor', () => {
     await form.saidAt('factor-code', 'MFA PIN must be provided');
   });
 
-  it('sends the code with its sixth digit, says that the app is set up, and goes to the services', async ({ setUp }) => {
+  it('sends the code with its sixth digit, says that the app is set up, and opens the services', async ({ setUp }) => {
     const { choose, form, asked, screen } = await setUp();
     await choose('google');
     form.fill('factor-code', '123 45');

@@ -201,7 +201,7 @@ describe('an approval that met something that speaks against it', () => {
   const conflict = opened(aRow({ state: 'conflict' }), { base: { ...seen, documents: [] }, at: noon, changedAt: null });
   const blockers: ApprovalBlocker[] = [{ kind: 'sanctions-hit' }];
 
-  it('is not sent over it without a reason, and says how to go on', () => {
+  it('is not sent over it without a reason, and says how to continue', () => {
     const { text, buttons } = drawn(ConflictPanel, conflict, blockers);
     expect(text).toContain(conflictWords.blocked);
     expect(text).toContain('The company is on a sanctions list');

@@ -51,7 +51,7 @@ describe('the field of a property', () => {
     expect(html).toMatch(/readonly/i);
   });
 
-  it('says what is wrong beside it, and shows no number that it could not read', () => {
+  it('says next to it what is wrong, and shows no number that it could not read', () => {
     const { html, text } = drawn('number', { typed: unreadTyped, issue: 'Please enter valid input in Open Balance field' });
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('value=""');

@@ -67,7 +67,7 @@ const it = onScreen.extend('list', ({ openScreen }) => async () => {
   };
 });
 
-it('the arrow goes from the heading, which has the focus on a screen just opened, to the first row', async ({ list }) => {
+it('the arrow moves from the heading, which has the focus on a screen just opened, to the first row', async ({ list }) => {
   const { screen, user } = await list();
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('{ArrowUp}');

@@ -74,14 +74,14 @@ describe('hands', () => {
 });
 
 describe('an arrangement of pictures', () => {
-  it('puts the face of the document beside the selfie, and the front where there is no face', () => {
+  it('puts the face of the document next to the selfie, and the front if there is no face', () => {
     expect(arrange('compare', 'selfie', pictureSlots).slots).toEqual(['selfie', 'face']);
     expect(arrange('compare', 'selfie', ['selfie', 'front']).slots).toEqual(['selfie', 'front']);
     expect(arrange('compare', 'front', pictureSlots).slots).toEqual(['front', 'selfie']);
     expect(arrange('one', 'back', ['selfie']).slots).toEqual(['selfie', 'selfie']);
   });
 
-  it('shows a document beside typed data, not the selfie', () => {
+  it('shows a document next to typed data, not the selfie', () => {
     const opened = arrange('one', 'selfie', pictureSlots);
     expect(inMode(opened, 'data', pictureSlots).slots[0]).toBe('front');
     expect(inMode(opened, 'data', ['selfie']).slots[0]).toBe('selfie');
@@ -89,7 +89,7 @@ describe('an arrangement of pictures', () => {
     expect(inMode(opened, 'compare', pictureSlots).slots).toEqual(opened.slots);
   });
 
-  it('goes through the pictures and comes round', () => {
+  it('steps through the pictures and starts over', () => {
     expect(stepFrom('selfie', 1, pictureSlots)).toBe('face');
     expect(stepFrom('back', 1, pictureSlots)).toBe('selfie');
     expect(stepFrom('selfie', -1, ['selfie', 'front'])).toBe('front');

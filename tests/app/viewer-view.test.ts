@@ -37,7 +37,7 @@ function gapOf(view: View, { stage, picture, turns }: Room): number {
 }
 
 describe('a view of a picture', () => {
-  it('enlarged about a point keeps what lies under it', () => {
+  it('enlarged about a point keeps that point in place', () => {
     const at = { x: 120, y: -80 };
     const closer = zoomAbout({ zoom: 2, x: 30, y: 10 }, 1.5, at, room);
     expect(closer.zoom).toBe(3);
@@ -45,7 +45,7 @@ describe('a view of a picture', () => {
     expect(under(closer, at).y).toBeCloseTo(under({ zoom: 2, x: 30, y: 10 }, at).y);
   });
 
-  it('keeps that point in every room unless a bound is in the way', () => {
+  it('keeps that point in every room unless a bound prevents it', () => {
     fc.assert(
       fc.property(rooms, place, place, factor, factor, (any, at, moved, first, more) => {
         const before = panBy(zoomAbout(wholeView, first, at, any), moved, any);
@@ -106,7 +106,7 @@ describe('a view of a picture', () => {
     expect(pinch(wholeView, [from[0], from[0]], apart, room)).toEqual(wholeView);
   });
 
-  it('goes close by a double tap and is whole again by the next one', () => {
+  it('is enlarged by a double tap and whole again by the next one', () => {
     const close = toggleClose(wholeView, { x: 10, y: 10 }, room);
     expect(close.zoom).toBe(3);
     expect(toggleClose(close, { x: 400, y: 0 }, room)).toEqual(wholeView);
@@ -122,7 +122,7 @@ describe('a view of a picture', () => {
     expect([turned(3, 1), turned(0, -1), turned(1, -5), turned(2, 4)]).toEqual([0, 3, 0, 2]);
   });
 
-  it('is enlarged by a wheel that goes up and never leaps', () => {
+  it('is enlarged by a wheel turned up and never leaps', () => {
     const wheel = { deltaY: -100, deltaMode: 0, ctrlKey: false };
     expect(wheelFactor(wheel)).toBeGreaterThan(1);
     expect(wheelFactor({ ...wheel, deltaY: 100 })).toBeLessThan(1);

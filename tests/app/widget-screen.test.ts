@@ -100,7 +100,7 @@ describe('the widget of a service', () => {
     await expect.poll(() => changes.textContent).toContain(`${library}, Harbour (${shortenId(marketDid)}) ${library}`);
   });
 
-  it('says which proof needs the document, and which age is none', async ({ open }) => {
+  it('says which proof needs the document, and which age is invalid', async ({ open }) => {
     const { toggle, save, screen, user } = await open(aWidget);
     const age = await screen.findByLabelText<HTMLInputElement>(/^Older than/);
     await user.clear(age);

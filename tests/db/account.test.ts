@@ -65,7 +65,7 @@ it('another address of the server means signing in again there once it is used',
 const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] } });
 const day = 86_400_000;
 
-it('a log-out takes every account of the person and what they preferred, and nothing of anybody else', async ({ registry }) => {
+it('a log-out deletes every account of the person and their preferences, and nothing of anybody else', async ({ registry }) => {
   await applyAccount(registry, anAccount({ userId: 'user-other' }), 1000);
   await applyAccount(registry, acting, 2000);
   await applyAccount(registry, anAccount(), 3000);

@@ -45,7 +45,7 @@ it('a picture that was never read is stored as missing', async ({ mirror: databa
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', sealed: null, bytes: 0 }]);
 });
 
-it('a picture that the answer no longer names goes', async ({ mirror: database }) => {
+it('a picture that the answer no longer names is deleted', async ({ mirror: database }) => {
   await apply(database);
   await applyVerification(database, { verification: aVerification(), pictures: [], isOpened: true, now });
   expect(await database.pictures.count()).toBe(0);

@@ -119,7 +119,7 @@ describe('a command of a batch', () => {
     expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
   });
 
-  it('that the person took back out of the outbox goes by their word only', async () => {
+  it('that the person took back out of the outbox is sent only if they say so', async () => {
     const work = await begun(2);
     await tend(work);
     const [first] = await inOutbox(work);
@@ -231,7 +231,7 @@ describe('a batch', () => {
     expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'membership-ended' } });
   });
 
-  it('goes after a year, one that is open never', async () => {
+  it('is deleted after a year, an open one never', async () => {
     const work = await begun(1);
     await dropOldBatches(work, noon + 2 * year);
     expect(await work.database.batches.count()).toBe(1);

@@ -111,7 +111,7 @@ describe('a window of companies', () => {
   const statuses = companyStatusNames;
   const rows = Array.from({ length: 30 }, (_none, number) => aRow(number, { status: statuses[number % 5] ?? null }));
 
-  it('is the newest first, and goes on behind its last one', async () => {
+  it('is the newest first, and continues after its last one', async () => {
     const mirror = createMirror();
     await put(mirror, rows);
     const first = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 7 });
@@ -120,7 +120,7 @@ describe('a window of companies', () => {
     expect([...first, ...next].map(({ id: companyId }) => companyId)).toEqual(rows.slice(0, 14).map(({ id }) => id));
   });
 
-  it('goes on among companies of the same moment without leaving one out', async () => {
+  it('continues among companies of the same moment without leaving one out', async () => {
     const mirror = createMirror();
     await put(
       mirror,

@@ -56,7 +56,7 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     expect([indexes(steps), read(steps)]).toEqual([['counters :id'], 1]);
   });
 
-  it('rows of a window, a company, what is told of it and a file come by their keys', async () => {
+  it('rows of a window, a company, its records and a file are read by their keys', async () => {
     const ids = Array.from({ length: 40 }, (_none, place) => idOf(place));
     expect(await plan(() => findRows(database, companies, appId, ids))).toEqual([
       { table: 'companies', index: ':id', by: 'keys', rows: 40 },

@@ -25,7 +25,7 @@ async function obstacleAfter(services: Service[], lost = 0, missing = none) {
   return findDecisionObstacle(database, kycAppId, missing);
 }
 
-it('nothing stands in the way of a decision where the linked SSI service is here', async () => {
+it('nothing blocks a decision if the linked SSI service is here', async () => {
   expect(await obstacleAfter([aService(), ssi])).toBeNull();
 });
 
@@ -34,7 +34,7 @@ it('before the services were read, nothing is said about linked services', async
   expect(await obstacleAfter([ssi], 1)).toBe('services-unread');
 });
 
-it('a service that names no SSI service is told so', async () => {
+it('a service that names no SSI service is reported', async () => {
   expect(await obstacleAfter([aService({ dependentServices: [''] })])).toBe('none-linked');
 });
 
@@ -43,13 +43,13 @@ it('a linked service that is in no whole answer is one without a right to it, an
   expect(await obstacleAfter([aService()], 1)).toBe('linked-unread');
 });
 
-it('a right that is missing is told of, though the linked service is here: the right to decide first', async () => {
+it('a missing right is reported, although the linked service is here: the right to decide first', async () => {
   expect(await obstacleAfter([aService(), ssi], 0, { decide: false, linked: true })).toBe('linked-refused');
   expect(await obstacleAfter([aService(), ssi], 0, { decide: true, linked: true })).toBe('right-missing');
   expect(await obstacleAfter([aService({ dependentServices: [] })], 0, { decide: false, linked: true })).toBe('none-linked');
 });
 
-it('the refusals that count are those of the service that nobody settled', async () => {
+it('the refusals that count are those of the service that nobody finished', async () => {
   const work = await aWork();
   const refuse = async (id: string) => {
     await enqueueDecision(work, id, { companyId: id });

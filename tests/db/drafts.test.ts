@@ -31,7 +31,7 @@ describe('a reason that was begun', () => {
     expect((await readDraft(work, form, 'app|one', 'two'))?.draft).toEqual(draft);
   });
 
-  it('goes when nothing is left of it, and with the membership', async () => {
+  it('is deleted when it is emptied, and with the membership', async () => {
     const work = await aWork();
     await keepDraft(work, form, 'app', 'company', draft, 'begun');
     await keepDraft(work, form, 'app', 'company', form.read(null), 'begun');

@@ -54,7 +54,7 @@ describe('a wish', () => {
     expect((await enqueueDecision(work, 'four', { companyId: 'company-2' })).ok).toBe(true);
   });
 
-  it('is taken back as if it had never been while nothing of it has left the device', async () => {
+  it('is taken back as if it had never existed while nothing of it has left the device', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
@@ -225,7 +225,7 @@ describe('an answer to a conflict', () => {
     expect([taken.row.tries, taken.tried]).toEqual([0, { ...untried, ownId: 'sch:c' }]);
   });
 
-  it('changes nothing of a command that is gone, that another key sealed, or that is in no conflict', async () => {
+  it('does not change a command that is gone, that another key sealed, or that is in no conflict', async () => {
     const { work, queued, revision } = await aConflict();
     const other = { ...work, box: (await aWork(2)).box };
     const refused = { problem: { code: 'command-moved-on' } };
@@ -284,7 +284,7 @@ describe('on a full disk', () => {
     });
   }
 
-  it('a wish is taken back also when what was typed for it finds no room', async () => {
+  it('a command is taken back even if its typed text finds no room', async () => {
     const work = await aWork();
     const typed = { id: 'company-1', value: { codes: [], accepted: [], text: 'planted words' } };
     await enqueue(work, { identity, command: decide(), id: 'one', now: noon, typed });
@@ -295,7 +295,7 @@ describe('on a full disk', () => {
     expect([await work.database.commands.count(), await work.database.drafts.count()]).toEqual([0, 0]);
   });
 
-  it('a wish takes the room that was held ready for it', async () => {
+  it('a command takes the room that was reserved for it', async () => {
     const work = await aWork();
     expect(await holdReserve(work.database)).toBe(true);
     fill(work.database, false);
@@ -318,7 +318,7 @@ describe('on a full disk', () => {
     expect(await work.database.reserves.count()).toBe(1);
   });
 
-  it('a wish takes the reserve where no room could be made, or who makes it does not answer', async () => {
+  it('a command takes the reserve if no room could be made, or if nobody answers who could make it', async () => {
     const work = await aWork();
     await holdReserve(work.database);
     fill(work.database, false);

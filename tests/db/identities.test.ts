@@ -59,7 +59,7 @@ describe('a list of ids', () => {
     expect((await putDids(mirror, 1)).changed).toBe(0);
   });
 
-  it('goes on behind the last row of a window, among rows of the same place too', async () => {
+  it('continues after the last row of a window, among rows of the same place too', async () => {
     const mirror = createMirror();
     const rows = Array.from({ length: 9 }, (_none, number) => ({ id: didOf(number), createdAt: null, order: number % 2 }));
     await applyListed(mirror, dids, ssiAppId, rows);

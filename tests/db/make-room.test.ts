@@ -136,7 +136,7 @@ describe('what made room', () => {
     });
   });
 
-  it('goes even where not a number more can be written', async () => {
+  it('is deleted even if not a single number can be written', async () => {
     const database = await aFullMirror(4);
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -147,7 +147,7 @@ describe('what made room', () => {
     expect(await withPictures(database)).toEqual([idOf(3)]);
   });
 
-  it('goes without being read: the disk holds what was read until the browser lets go of it', async () => {
+  it('is deleted without being read: the disk holds what was read until the browser releases it', async () => {
     const database = await aFullMirror(2, 2);
     let readings = 0;
     for (const table of [database.pictures, database.thumbnails]) {

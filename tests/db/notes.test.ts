@@ -56,7 +56,7 @@ describe('private notes', () => {
     for (const secret of ['planted', 'words', person, 'seen']) expect(dump).not.toContain(secret);
   });
 
-  it('of two tabs that change one at the same time both changes are kept', async () => {
+  it('of two tabs that change one at the same time keep both changes', async () => {
     const one = await aWork();
     const other = { ...one, database: new UserDatabase(one.database.name) };
     await Promise.all([

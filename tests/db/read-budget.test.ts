@@ -45,7 +45,7 @@ describe('the paid reads of a service', () => {
     expect(await spendReads(mirror, appId, listed(1))).toBe(1);
   });
 
-  it('go on as soon as anything was charged, whether for the page of a list or for a read that a person needed', async () => {
+  it('continue as soon as anything was charged, for the page of a list or for a read that a person needed', async () => {
     const mirror = createMirror();
     for (const charge of [countReads, noteReads]) {
       await settleReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });

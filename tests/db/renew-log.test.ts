@@ -64,7 +64,7 @@ function pauseOf() {
 const sum = (sizes: readonly number[]) => sizes.reduce((before, size) => before + size, 0);
 
 describe('the log of a browser', () => {
-  it('is filled beyond its four mebibytes with values that do not go into files of their own, and nothing of them is left', async () => {
+  it('is filled beyond its four mebibytes with values that get no files of their own, and none of them is left', async () => {
     const sizes = watchWrites();
     const pause = pauseOf();
     const renewed = renewLog({ ...browser(), pause: pause.over });

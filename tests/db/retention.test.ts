@@ -48,7 +48,7 @@ describe('retention', () => {
     expect(await database.sessions.count()).toBe(1);
   });
 
-  it('goes by when a detail was fetched where nobody opened it, and by the opening where somebody did', async () => {
+  it('counts from the fetch of a detail if nobody opened it, and from the opening if somebody did', async () => {
     const database = createMirror();
     await keep(database, 'fetched-long-ago', before, false);
     await keep(database, 'fetched-lately', before + 1, false);
@@ -92,7 +92,7 @@ describe('retention', () => {
     expect(await database.freshness.count()).toBe(0);
   });
 
-  it('keeps the sizes true', async () => {
+  it('keeps the sizes correct', async () => {
     const database = createMirror();
     for (let at = 0; at < 120; at += 1) await keep(database, `id-${at}`, before - 60 * minute + at * minute);
     await applyRetention(database, before);

@@ -15,7 +15,7 @@ import { createMirror } from '../fakes/mirror';
 
 const change = (credentialId: string) => aStatusChange({ appId: ssiAppId, credentialId });
 
-it('a credential changes while its change is in the outbox, in a batch that goes on, or sent and not on the ledger', async () => {
+it('a credential changes while its change is in the outbox, in a running batch, or sent and not on the ledger', async () => {
   const [work, mirror] = [await aWork(), createMirror()];
   await enqueue(work, { identity, command: change('vc:wished'), id: 'wish', now: noon });
   const lines = Array.from({ length: 21 }, (_, at) => ({ row: at + 1, cells: [], command: change(`vc:${at}`) }));

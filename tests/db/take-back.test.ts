@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
   });
 
-  it('that is paused keeps the result of a command in the outbox, and the command goes when the batch does', async () => {
+  it('that is paused keeps the result of a command in the outbox, and the command is sent when the batch is', async () => {
     const work = await begun(1);
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);
@@ -72,7 +72,7 @@ describe('a batch', () => {
     expect(line && (await openLine(work.box, line)).command.payload).toMatchObject({ identity });
   });
 
-  it('that is given up sends nothing more of what was in the outbox either, also when asked to go on', async () => {
+  it('that is given up sends nothing more, not even what was in the outbox, also when asked to continue', async () => {
     const work = await begun(50);
     await tend(work);
     const isSent = await sendFirst(work);
@@ -99,7 +99,7 @@ describe('a batch', () => {
     expect(await batchOf(work)).toMatchObject({ state: 'given-up', counts: { 'given-up': 1, open: 1, waiting: 0 } });
   });
 
-  it('is forgotten when nothing of it is left to do, and not before', async () => {
+  it('is forgotten when nothing is left to do, and not before', async () => {
     const work = await begun(2);
     expect((await forgetBatch(work, 'batch')).ok).toBe(false);
     await tend(work);

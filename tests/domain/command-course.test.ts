@@ -45,7 +45,7 @@ it('a longer one keeps its beginning and its end, and counts the moves between',
   expect(course.moves.at(-1)?.at).toBe(noon + 500);
 });
 
-it('a table says how often a command was sent, beside its course', () => {
+it('a table says how often a command was sent, next to its history', () => {
   const [head, line] = inTable(courseOf(3)).split('\r\n');
   const at = head?.split(',').findIndex((title) => title.includes('Sent (times)')) ?? -1;
   expect(line?.split(',')[at]).toContain('7');

@@ -43,7 +43,7 @@ describe('the times of a change', () => {
         ['waiting', noon + 20 * minute],
       ],
     ],
-  ])('are told as: %s', (words, state, sends, moves) => {
+  ])('read: %s', (words, state, sends, moves) => {
     expect(timesOf(state, sends, moves)).toBe(words);
   });
 

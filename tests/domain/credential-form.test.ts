@@ -44,7 +44,7 @@ describe('the form of a credential', () => {
     expect(draftOfCredentialForm({ ...form, isToPersist: false }, true).isToPersist).toBe(false);
   });
 
-  it('is proposed to be stored as soon as there is no line, and no proposal comes or goes once it is made or the form is touched', () => {
+  it('is proposed to be stored as soon as there is no connection, and the proposal does not change once it is made or the form is touched', () => {
     expect(storingProposed(null, true, false)).toBe(true);
     expect(storingProposed(null, false, false)).toBeNull();
     expect(storingProposed(null, true, true)).toBe(true);

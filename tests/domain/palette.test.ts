@@ -71,7 +71,7 @@ describe('what is found', () => {
 });
 
 describe('what can be typed', () => {
-  it('is said of the services that are looked through', () => {
+  it('names the services that are searched', () => {
     const verification = 'a name, an e-mail or an id to find a verification, a name or a number to find a company';
     const identity = 'a name or an id to find a DID, a schema or a credential';
     expect(paletteHint(['CAVACH_API', 'SSI_API'])).toBe(`Type ${verification}, ${identity}`);

@@ -99,7 +99,7 @@ it('whose service names no kind of document is filled in with a passport', () =>
 describe('the proofs of a widget', () => {
   const proofs = (...types: string[]) => types.map((proofType) => ({ proofType, age: '18' }));
 
-  it('need the ID document, but for that of personhood', () => {
+  it('need the ID document, except the proof of personhood', () => {
     const all = proofs('zkProofOfPersonHood', 'zkProofOfKYC', 'zkProofOfAge');
     expect(issuesOf({ proofs: all })).toEqual([]);
     expect(issuesOf({ proofs: all, hasDocument: false })).toEqual([
@@ -328,7 +328,7 @@ describe('a widget that is sent', () => {
     );
   });
 
-  it('changes the fields that were changed, and is read with care from what was kept', () => {
+  it('changes the changed fields, and is read with care from its stored form', () => {
     expect(toWidgetEdit(draft, widget)).toBeNull();
     expect(toWidgetEdit({ ...draft, consentReason: 'New' }, widget)).toEqual({
       ...{ base: { consentReason: 'Because' }, change: { consentReason: 'New' } },
@@ -411,7 +411,7 @@ describe('a widget that is sent', () => {
     expect(missingWidgetRight(account('UPDATE_WIDGET_CONFIG'), true, 0)).toBe('WRITE_WIDGET_CONFIG');
   });
 
-  it('shows the steps that a person goes through', () => {
+  it('shows the steps that a person takes', () => {
     expect(stepsOf(draft)).toEqual([
       'Take a selfie',
       'Show your passport',

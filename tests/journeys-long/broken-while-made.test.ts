@@ -74,7 +74,7 @@ describe('a table of the list', () => {
 });
 
 describe('a list that the worker answers', () => {
-  it('stands while that worker dies, and goes on with the next one', async ({ page, list }) => {
+  it('stays while that worker dies, and continues with the next one', async ({ page, list }) => {
     await page.goto(`${list}?sort=status-up`);
     const place = (number: number) => page.locator(`.row-item[aria-posinset="${number}"] .row-link`);
     await place(1).waitFor();

@@ -28,7 +28,7 @@ async function expectExplained(page: Page, words: string): Promise<void> {
 }
 
 describe('a developer', () => {
-  it('without the right to create a schema, or to register a DID, is told so before anything is sent', async ({
+  it('without the right to create a schema, or to register a DID, learns so before anything is sent', async ({
     platform,
     openAnother,
   }) => {

@@ -106,7 +106,7 @@ describe('a hundred credentials', () => {
     await order('Issued, newest first');
   });
 
-  it('that are in Error tell why, and each part of it is copied', async ({ page, list: { row, open } }) => {
+  it('that are in Error say why, and each part of it is copied', async ({ page, list: { row, open } }) => {
     await chooseStatus(page, 'Error');
     await row(1).locator('.remark').waitFor();
     const dialog = await open(1);

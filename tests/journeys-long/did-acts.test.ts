@@ -18,7 +18,7 @@ const it = journey({ platform: { demo: { companies: 1, dids: 13, schemas: 1 }, b
   });
 
 describe('a DID that the ledger does not have', () => {
-  it('is registered later: told with its cost before, waited for, and announced with its hash', async ({
+  it('is registered later: its cost is shown before, it is waited for, and announced with its hash', async ({
     page,
     platform,
     openNamed,
@@ -39,7 +39,7 @@ describe('a DID that the ledger does not have', () => {
 });
 
 describe('a name', () => {
-  it('that is given without a network stands beside the one that there is, and takes its place when it has arrived', async ({
+  it('that is given without a network is next to the current one, and replaces it when it has arrived', async ({
     page,
     device,
     list,

@@ -67,7 +67,7 @@ describe('what a reviewer looks for', () => {
     await expect.poll(() => page.locator('.row-link[aria-current="page"]').count()).toBe(1);
   });
 
-  it('keeps the focus when its row leaves the sight: at either end, and after a turn of the wheel', async ({ page, list }) => {
+  it('keeps the focus when its row leaves the view: at either end, and after a turn of the wheel', async ({ page, list }) => {
     await list.row(2).locator('.row-link').focus();
     await page.keyboard.press('End');
     await list.isAt(900);

@@ -7,7 +7,7 @@ const count = 450;
 const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: count } } });
 
 describe('credentials of several pages, read for the first time while they are looked at', () => {
-  it('all stand in their list: none of them is held back as new', async ({ platform, signedInPage: page }) => {
+  it('are all in their list: none of them is held back as new', async ({ platform, signedInPage: page }) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${demoServiceOf('SSI_API')}`);
     await identityList(() => page).stands();
     await waitForWholeList(page, count);

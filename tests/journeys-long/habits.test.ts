@@ -41,7 +41,7 @@ describe('what was opened', () => {
     await expect.poll(async () => (await readMirror(page)).details).toContain(opened);
   });
 
-  it('stands in the log of opened cases, which is exported as a file', async ({ page }) => {
+  it('is in the log of opened cases, which is exported as a file', async ({ page }) => {
     await steps.openDevice(page);
     const note = page.locator('.access-log li', { hasText: name });
     await note.first().waitFor();

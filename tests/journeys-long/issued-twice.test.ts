@@ -21,7 +21,7 @@ const it = journey({ platform: { demo: { sessions: 5, companies: 2, dids: 3, sch
   );
 
 describe('a credential whose answer is lost on the way', () => {
-  it('is told to be there twice where the browser asked again automatically, and else to be lost', async ({
+  it('is reported as issued twice if the browser asked again automatically, and otherwise as lost', async ({
     platform,
     page,
     issuer,

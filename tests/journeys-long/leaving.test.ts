@@ -232,7 +232,7 @@ describe('a right or a membership is withdrawn', () => {
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
   });
 
-  it('and the person is back in the own account, told so, with the mirror of the other one gone', async ({
+  it('and the person is back in the own account, with a notice, and the mirror of the other one gone', async ({
     platform,
     readList,
   }) => {

@@ -92,7 +92,7 @@ describe('what was decided for an account whose membership ends', () => {
 });
 
 describe('a log-out', () => {
-  it('tells unsent and settled decisions apart, puts all of them into one file, and leaves no count on the icon', async ({
+  it('distinguishes unsent and finished decisions, puts all of them into one file, and leaves no count on the icon', async ({
     platform,
     page,
     toDecide,

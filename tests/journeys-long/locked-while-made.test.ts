@@ -20,7 +20,7 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
   .extend('list', { scope: 'file' }, ({ signedIn: { page } }) => readVerifications(page, 60));
 
 describe('a device that is locked in another tab', () => {
-  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async ({
+  it('closes viewed pictures, a PDF being made and a list about to be one, and is where it was afterwards', async ({
     platform,
     device,
     page,

@@ -42,7 +42,7 @@ describe('a worker that dies while a passcode is set', () => {
     await worksAgain(page, platform);
   });
 
-  it('beside another tab is given the key by that one: the list stands all the while and syncs again', async ({
+  it('next to another tab gets the key from that one: the list stays all the while and syncs again', async ({
     platform,
     page,
     openSecondTab,

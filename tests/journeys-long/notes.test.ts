@@ -60,7 +60,7 @@ describe('the private marks and notes of a reviewer', () => {
     await second.close();
   });
 
-  it('stand in the exported list of whoever wrote them', async ({ page, noted }) => {
+  it('are in the exported list of their author', async ({ page, noted }) => {
     await page.goto(noted.list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await page.getByText('your own marks and notes', { exact: false }).waitFor();

@@ -71,7 +71,7 @@ describe('a schema', () => {
     await expect.poll(async () => (await labels()).filter((label) => label.length > 61)).toEqual([]);
   });
 
-  it('of another service is looked for once, 400 ms after the last key', async ({ platform, page, foreign }) => {
+  it('of another service is looked up once, 400 ms after the last key', async ({ platform, page, foreign }) => {
     const panel = panelOf(page);
     await page.reload();
     await panel.locator('#credential-subject:focus').waitFor(patient);

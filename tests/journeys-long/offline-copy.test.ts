@@ -49,7 +49,7 @@ function detailsAnswered({ requests }: Pick<JourneyPlatform, 'requests'>): strin
 }
 
 describe('a device', () => {
-  it('that saves data fetches nothing that nobody looks at, until it may', async ({ platform, device, openSyncCentre }) => {
+  it('that saves data fetches nothing that is not visible, until it may', async ({ platform, device, openSyncCentre }) => {
     await openSyncCentre();
     await device.page.getByRole('switch', { name: 'Data saver' }).check();
     await device.page.getByText('Data saver on').waitFor();
@@ -76,7 +76,7 @@ describe('a device', () => {
 });
 
 describe('a service that is kept offline', () => {
-  it('tells what it will take before it is switched on, then its progress, and can be paused', async ({
+  it('says what it will take before it is switched on, then its progress, and can be paused', async ({
     openSyncCentre,
     at: { keeping, progress },
   }) => {
@@ -95,7 +95,7 @@ describe('a service that is kept offline', () => {
     await expect.poll(() => limit.locator('option:checked').innerText()).toBe('500 MB');
   });
 
-  it('goes on after the browser was ended, and asks for nothing twice', async ({
+  it('continues after the browser was ended, and asks for nothing twice', async ({
     platform,
     device,
     openSyncCentre,

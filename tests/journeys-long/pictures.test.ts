@@ -179,7 +179,7 @@ describe('a picture that is tapped', () => {
 });
 
 describe('pictures', () => {
-  it('stand side by side, one above the other on an upright tablet, and each is enlarged on its own', async () => {
+  it('are side by side, one above the other on an upright tablet, and each is enlarged on its own', async () => {
     await mode('Side by side').click();
     await drawn(stage(1));
     const isBeside = async () => {
@@ -204,7 +204,7 @@ describe('pictures', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('of the document stand beside what was typed of it, with the age', async () => {
+  it('of the document are next to its typed data, with the age', async () => {
     await mode('With typed data').click();
     await expect.poll(() => stage(0).locator('figcaption').innerText()).toContain('Document Front');
     const typed = () => viewer().locator('.typed-data').innerText();

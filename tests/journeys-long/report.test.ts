@@ -73,7 +73,7 @@ describe('the report of a verification', () => {
     await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('goes on paper without the frame around it, whole, on A4 and Letter', async ({ person, page }) => {
+  it('is printed without the frame around it, complete, on A4 and Letter', async ({ person, page }) => {
     for (const format of ['A4', 'Letter']) {
       const pages = await readWithPdfium(await page.pdf({ format }));
       expect(pages.length).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ describe('the report of a verification', () => {
     }
   });
 
-  it('is a PDF once there is a network: searchable, of the same verification, under a name that tells nobody’s', async ({
+  it('is a PDF once there is a network: searchable, of the same verification, under a name that is nobody’s', async ({
     person,
     page,
     device: { context },

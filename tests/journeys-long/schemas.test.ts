@@ -103,11 +103,7 @@ describe('the list of schemas is open to everybody', () => {
 });
 
 describe('after the server is gone', () => {
-  it('a reload shows every schema, finds it and reads its document; what was sought is kept', async ({
-    page,
-    platform,
-    list,
-  }) => {
+  it('a reload shows every schema, finds it and reads its document; the search is kept', async ({ page, platform, list }) => {
     await waitForShell(page);
     await list.find('BoatLicence');
     await platform.goDown();

@@ -23,7 +23,7 @@ describe('a person with a second factor', () => {
       .toEqual(['Google Authenticator', 'Okta Verify']);
   });
 
-  it('is told without a code what is missing, in the words of the specification', async ({ page }) => {
+  it('learns without a code what is missing, in the words of the specification', async ({ page }) => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('alert').filter({ hasText: 'MFA PIN must be provided' }).waitFor();
     await page.getByLabel('Code').fill('12');

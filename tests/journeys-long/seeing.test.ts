@@ -57,7 +57,7 @@ describe('with less motion', () => {
 });
 
 describe('in forced colours', () => {
-  it('badges, chosen chips, the opened row, pressed buttons and switches are told apart by more than colour', async ({
+  it('badges, chosen chips, the opened row, pressed buttons and switches differ by more than colour', async ({
     page,
     sights,
   }) => {

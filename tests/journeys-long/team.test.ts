@@ -81,7 +81,7 @@ describe('a colleague', () => {
     await theirs.page.getByText(`no longer a member of ${admin}`).first().waitFor(patient);
   });
 
-  it('goes back to the own account with the words of the specification, under an overlay until that is done', async ({
+  it('returns to the own account with the words of the specification, under an overlay until that is done', async ({
     platform,
     openAnother,
   }) => {

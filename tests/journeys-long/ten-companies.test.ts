@@ -36,7 +36,7 @@ function countingFinger(page: Page) {
 }
 
 describe('a reviewer with a tablet', () => {
-  it('decides ten companies and looks through twenty verifications, half of each without a connection', async ({
+  it('decides ten companies and reviews twenty verifications, half of each without a connection', async ({
     platform,
     page,
     device: { context },

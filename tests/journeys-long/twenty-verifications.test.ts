@@ -49,7 +49,7 @@ async function countingHands(page: Page) {
 }
 
 describe('a reviewer at a desk', () => {
-  it('looks through twenty verifications and decides ten companies by keyboard alone, half of each without a connection', async ({
+  it('reviews twenty verifications and decides ten companies by keyboard alone, half of each without a connection', async ({
     platform,
     page,
     device: { context },

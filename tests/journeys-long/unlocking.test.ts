@@ -90,7 +90,7 @@ describe('a passkey', () => {
     await context.setOffline(false);
   });
 
-  it('stands beside a passcode that is set later, and still unlocks', async ({ page }) => {
+  it('works next to a passcode that is set later, and still unlocks', async ({ page }) => {
     await steps.openDevice(page);
     await page.getByRole('button', { name: 'Set a passcode' }).click();
     await steps.typeNewPasscode(page, steps.goodPasscode);
@@ -161,7 +161,7 @@ describe('a forgotten passcode', () => {
     await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
   });
 
-  it('is asked for no more after a sign-in: the mirror starts again, with nothing of the old one', async ({ page, list }) => {
+  it('is no longer asked for after a sign-in: the mirror starts again, with nothing of the old one', async ({ page, list }) => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await waitForWholeList(page, 60);

@@ -70,7 +70,7 @@ async function expectSuspended(page: Page, { suspended }: Wallet): Promise<void>
 }
 
 describe('a credential is verified', () => {
-  it('that is dropped as a file, and the code of one as a picture; a picture without a code is told as such', async ({
+  it('that is dropped as a file, and the code of one as a picture; a picture without a code is reported as such', async ({
     platform,
     page,
     wallet,

@@ -13,7 +13,7 @@ const it = keptJourney({
   .extend('list', { scope: 'file', auto: true }, ({ signedIn: { page } }) => readVerifications(page, 240));
 
 describe('a worker that dies', () => {
-  it('killed, is replaced without a word, and the list stands all the while', async ({ platform, page }) => {
+  it('killed, is replaced silently, and the list stays all the while', async ({ platform, page }) => {
     const next = page.waitForEvent('worker');
     await presentWorker(page)
       .evaluate(() => self.close())
@@ -114,7 +114,7 @@ describe('a newer build that changes the databases', () => {
 });
 
 describe('a part of Studio that is gone', () => {
-  it('is told in one sentence with Reload, and Reload goes on', async ({ platform, page, openAnother }) => {
+  it('is reported in one sentence with Reload, and Reload continues', async ({ platform, page, openAnother }) => {
     const lost = await openAnother();
     await lost.context.route(/assets\/sync-screen-/, (route) => route.abort());
     await signIn(lost.page, platform.url, /admin/i);
@@ -128,7 +128,7 @@ describe('a part of Studio that is gone', () => {
     expect(page.isClosed()).toBe(false);
   });
 
-  it('when it is the worker, is tried again a few times and then told with Reload, and there is no silent loop', async ({
+  it('when it is the worker, is tried again a few times and then reported with Reload, and there is no silent loop', async ({
     platform,
     openAnother,
   }) => {

@@ -50,7 +50,7 @@ const it = journey({
   .extend('list', ({ page }) => credentialsOn(page));
 
 describe('the credentials of a service', () => {
-  it('are each told with their life and what the ledger has of them', async ({ page, made, list: { badgesOf } }) => {
+  it('are each shown with their life and what the ledger has about them', async ({ page, made, list: { badgesOf } }) => {
     await expect.poll(() => page.title()).toBe('Credentials - Studio');
     await expect.poll(() => page.locator('h1').innerText()).toMatch(/^Credentials\s+\d+$/);
     await expect.poll(() => badgesOf(made.live)).toEqual(['Live', 'Registered']);
@@ -153,7 +153,7 @@ describe('the document of a credential', () => {
 });
 
 describe('without a connection', () => {
-  it('the list stands with its age, and what was unlocked is read; what was not says what it needs', async ({
+  it('the list is shown with its age, and what was unlocked is readable; what was not says what it needs', async ({
     device,
     page,
     made,
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     await expect.poll(readsUsed).toBeGreaterThan(before);
   });
 
-  it('and with one again a change that others made is told when the credential is opened, for nothing', async ({
+  it('and with one again a change that others made is shown when the credential is opened, for free', async ({
     platform,
     page,
     made,

@@ -44,7 +44,7 @@ interface Transaction {
 let did = '';
 
 describe('an organisation that begins', () => {
-  it('creates a DID that becomes Registered, and is told so with the hash', async ({ platform, page, ledger, wallet }) => {
+  it('creates a DID that becomes Registered, which is announced with the hash', async ({ platform, page, ledger, wallet }) => {
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Library of Pune');

@@ -63,7 +63,7 @@ async function readsEverything(page: Page, address: string) {
 }
 
 describe('a line that takes every call and answers none', () => {
-  it('holds no start up: the list and an opened verification stand, with nothing answered', async ({
+  it('delays no start: the list and an opened verification are shown, with nothing answered', async ({
     platform,
     device,
     page,
@@ -229,7 +229,7 @@ describe('locking', () => {
     await steps.atLock(page);
   });
 
-  it('is undone by the passcode: every tab stands as it did, filter and place in the list included', async ({ page }) => {
+  it('is undone by the passcode: every tab is as it was, filter and place in the list included', async ({ page }) => {
     await steps.unlock(page);
     await page.locator(`.row-item[aria-posinset="${place.first}"] bdi`).waitFor();
     await expect.poll(async () => Math.abs((await placeIn(page)).top - place.top)).toBeLessThanOrEqual(2);

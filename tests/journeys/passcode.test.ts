@@ -79,7 +79,7 @@ describe('changing the passcode', () => {
 });
 
 describe('a wrong passcode', () => {
-  it('is told in place and counted, and four of them cost no wait', async ({ page }) => {
+  it('is reported in place and counted, and four of them cost no wait', async ({ page }) => {
     await steps.lockByMenu(page);
     for (const count of [1, 2, 3, 4]) {
       await tryWrong(page, count);

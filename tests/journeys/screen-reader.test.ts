@@ -59,7 +59,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(() => astray()).toEqual([]);
   });
 
-  it('each row tells name, age, attempts, status and reason in words, and its place', async ({ page, ear: { press, focus } }) => {
+  it('each row says name, age, attempts, status and reason in words, and its place', async ({ page, ear: { press, focus } }) => {
     await press('ArrowDown');
     const first = await focus();
     await press('ArrowDown');
@@ -98,7 +98,7 @@ describe('the main job by ear and keys', () => {
     for (const part of ['Summary', 'Face Authentication', 'Person', 'Timeline']) await expect.poll(headings).toContain(part);
   });
 
-  it('the next one keeps the way that was pressed, and says its place, name and status', async ({
+  it('the next one continues in the pressed direction, and says its place, name and status', async ({
     page,
     ear: { press, focus, said, tabTo },
   }) => {

@@ -168,7 +168,7 @@ describe('the content policy', () => {
       expect(policy).toMatch(/^default-src 'self'; script-src 'self'; .*require-trusted-types-for/);
   });
 
-  it('stops a script that slipped into the page, and the watch tells of it', async ({ device, page }) => {
+  it('stops a script that slipped into the page, and the watch reports it', async ({ device, page }) => {
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       script.append('window.slipped = true');
@@ -205,7 +205,7 @@ describe('the content policy', () => {
     await complained(device, /trusted-types/);
   });
 
-  it('lets the worker ask nobody but the configured servers, and the watch tells of that too', async ({ device, page }) => {
+  it('lets the worker ask nobody but the configured servers, and the watch reports that too', async ({ device, page }) => {
     const worker = await workerOf(page);
     const answer = await worker.evaluate(() =>
       fetch('http://127.0.0.1:9/steal').then(

@@ -30,7 +30,7 @@ const it = journey({ platform: { demo: { sessions: 60 }, rateLimit: { calls: 10_
   );
 
 describe('the sync centre', () => {
-  it('tells what is on the device, how much of it, how old, by which tab, and the calls of the minute', async ({
+  it('shows what is on the device, how much of it, how old, by which tab, and the calls of the minute', async ({
     page,
     openCentre,
     line,
@@ -45,7 +45,7 @@ describe('the sync centre', () => {
     await body.getByText('Thumbnails').waitFor();
   });
 
-  it('tells what failed, why and since when; Retry repairs it', async ({ platform, page, openCentre, line }) => {
+  it('shows what failed, why and since when; Retry repairs it', async ({ platform, page, openCentre, line }) => {
     platform.chaos.set([{ match: 'GET /tenant/*/user', kind: 'status', status: 404, body: { success: false } }]);
     await openCentre();
     await line('People').getByRole('button').click();
@@ -71,7 +71,7 @@ describe('the sync centre', () => {
     await line('Sessions').getByText('60 rows').waitFor();
   });
 
-  it('tells what happened in words, and exports it as codes and counts without a name, an id or an address', async ({
+  it('shows what happened in words, and exports it as codes and counts without a name, an id or an address', async ({
     page,
     openCentre,
   }) => {
@@ -86,7 +86,7 @@ describe('the sync centre', () => {
     expect(text).not.toMatch(/@|northlight|localhost|[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 
-  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list again that was never opened', async ({
+  it('shows how many DIDs and schemas are here and what reading them cost, and requests no list that was never opened', async ({
     platform,
     page,
     openCentre,
@@ -135,10 +135,7 @@ describe('the sync centre', () => {
   });
 
   // The last one: from here on the device asks for a passcode.
-  it('warns where data is kept for work offline that nothing locks the device, until something does', async ({
-    page,
-    openCentre,
-  }) => {
+  it('warns next to offline data that nothing locks the device, until something does', async ({ page, openCentre }) => {
     await openCentre();
     const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work offline' }) });
     await keeping.getByText(noPasscodeWarning).waitFor();

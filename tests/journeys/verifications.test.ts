@@ -98,7 +98,7 @@ describe('signing in and reading', () => {
     await expect.poll(() => pending.count()).toBe(await page.locator('.row-link').count());
   });
 
-  it('a rejected row tells its reason in words and opens to pictures, results, place and timeline', async ({ page }) => {
+  it('a rejected row has its reason in words and opens to pictures, results, place and timeline', async ({ page }) => {
     await chooseStatus(page, 'Rejected');
     const row = await findInList(page, demoCase('rejected').id);
     const reason = await row.locator('.in-full').innerText();
@@ -138,7 +138,7 @@ describe('signing in and reading', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('an approved one opened tells the person’s own data with the age, the place, and what its credentials say', async ({
+  it('an approved one opened shows the person’s own data with the age, the place, and what its credentials say', async ({
     page,
   }) => {
     await chooseStatus(page, 'Approved');

@@ -65,7 +65,7 @@ describe('whoever was sent a credential and has no account', () => {
     });
   });
 
-  it('is told by the link to a credential what is known of its status, and nothing stands in the address but the id', async ({
+  it('learns from the link to a credential its known status, and the address has nothing but the id', async ({
     platform,
     page,
     wallet,
@@ -76,7 +76,7 @@ describe('whoever was sent a credential and has no account', () => {
     expect(new URL(page.url()).hash).toBe(`#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
   });
 
-  it('is told plainly what is no credential', async ({ platform, page }) => {
+  it('learns plainly what is not a credential', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/verify`);
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
     await page.getByLabel('Credential or presentation').fill('hello');
@@ -86,7 +86,7 @@ describe('whoever was sent a credential and has no account', () => {
     await page.getByRole('alert').filter({ hasText: 'has no credential ID' }).waitFor();
   });
 
-  it('opens a file, and a camera that is refused is told as such', async ({ page, wallet }) => {
+  it('opens a file, and a camera that is refused is reported as such', async ({ page, wallet }) => {
     const file = { name: 'card.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(wallet.good)) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.locator('.check-verdict[data-verdict="good"]').waitFor();
@@ -101,7 +101,7 @@ describe('whoever was sent a credential and has no account', () => {
 });
 
 describe('a member whose device was prepared', () => {
-  it('verifies without a line by what is kept, and is told how old that is and what could not be checked', async ({
+  it('verifies without a connection by stored data, and learns how old that is and what could not be checked', async ({
     platform,
     device,
     page,

@@ -117,7 +117,7 @@ describe('a setting of a KYC service', () => {
   const users = ['verification', 'verifications', 'report', 'usage', 'widget', 'team'];
   const useOfNames = 'src/app/live/use-known-names.ts';
 
-  it.each(Object.entries(settings))('is named by at most eight files beside its own: %s', (_name, { named, own }) => {
+  it.each(Object.entries(settings))('is named by at most eight files in addition to its own: %s', (_name, { named, own }) => {
     const naming = repositoryModules()
       .map(({ path }) => path)
       .filter((path) => path.startsWith('src/') && !own.test(path) && named.test(readFileSync(path, 'utf8')))

@@ -199,7 +199,7 @@ describe('what does not fit', () => {
 });
 
 describe('headers', () => {
-  it('tell caches to keep nothing, browsers not to guess, and clients the time', async ({ clock, admin }) => {
+  it('forbid caches to store, browsers to guess, and give clients the time', async ({ clock, admin }) => {
     const { headers } = await admin.call('POST', '/api/v1/auth');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -207,7 +207,7 @@ describe('headers', () => {
     expect(headers.get('date')).toBe(new Date(clock.now()).toUTCString());
   });
 
-  it.for(['/deeplink', '/nowhere'])('tell caches to keep nothing of the wallet page %s', async (path, { admin, platform }) => {
+  it.for(['/deeplink', '/nowhere'])('forbid caches to store the wallet page %s', async (path, { admin, platform }) => {
     for (const who of [admin, clientOf(platform.url)]) {
       const { headers } = await who.call('GET', `/identity/wallet${path}`);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -216,7 +216,7 @@ describe('headers', () => {
 });
 
 describe('the time that is told', () => {
-  it('goes on with the clock of the platform, on refusals, files and tenants too', async ({ platform, clock }) => {
+  it('follows the clock of the platform, on refusals, files and tenants too', async ({ platform, clock }) => {
     clock.advance(3 * 60 * 60_000);
     const stranger = clientOf(platform.url);
     for (const path of ['/api/v1/app', '/api/v1/unknown', '/', '/tenant/ent-0000000/api/v1/user']) {

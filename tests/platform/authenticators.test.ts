@@ -52,7 +52,7 @@ describe('the set-up of an authenticator', () => {
     expect((await developer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('goes on after a wrong code: 201, nothing is turned on, the services stay open, the sign-in lasts as long as before', async ({
+  it('continues after a wrong code: 201, nothing is turned on, the services stay open, the sign-in lasts as long as before', async ({
     clock,
     signedIn,
   }) => {

@@ -68,7 +68,7 @@ describe('chaos', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  it('loses the answer of a call that was done and kept', async ({ platform, lastEntry }) => {
+  it('loses the answer of a call that was done and stored', async ({ platform, lastEntry }) => {
     const client = await signedInClient(platform.url, 'admin');
     const first = client.cookies.get('refreshToken') ?? '';
     platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 }]);
@@ -103,7 +103,7 @@ describe('chaos', () => {
     expect((await tenant.get(path)).json).not.toHaveProperty('data.selfiDetails');
   });
 
-  it('acts as often as told', async ({ platform, get }) => {
+  it('acts as often as requested', async ({ platform, get }) => {
     platform.chaos.set([{ match: '/tenant/', kind: 'status', status: 503, times: 2 }]);
     expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([503, 503, 200]);
   });

@@ -30,7 +30,7 @@ const unknown = '0'.repeat(24);
 const paths = [companiesPath, executivesPath(unknown), compliancePath(unknown), downloadPath(unknown)];
 
 describe('the gate of the calls about companies', () => {
-  it.for(paths)('answers %s without a token, and with one that is none, with 401', async (path, { platform, harness }) => {
+  it.for(paths)('answers %s without a token, and with an invalid one, with 401', async (path, { platform, harness }) => {
     for (const headers of [{}, { 'x-kyc-access-token': 'null' }]) {
       const reply = await clientOf(platform.url).call('GET', `${harness.base}${path}`, { headers });
       expect([reply.status, reply.json]).toMatchObject([401, { success: false, error: { code: 401 } }]);

@@ -132,7 +132,7 @@ describe('a credential that is asked for', () => {
 });
 
 describe('what calls about credentials cost', () => {
-  it('issuing costs by what is kept and put on the ledger, where that is said; what is refused costs nothing', async ({
+  it('issuing costs by what is stored and put on the ledger, if that is said; what is refused costs nothing', async ({
     bench,
     issuer,
     costOf,
@@ -159,7 +159,7 @@ describe('what calls about credentials cost', () => {
     ]);
   });
 
-  it('a list and a credential cost a read each, a change of a status what a change beside the ledger costs', async ({
+  it('a list and a credential cost a read each, a change of a status what a change off the ledger costs', async ({
     platform,
     bench,
     issuer,

@@ -125,7 +125,7 @@ describe('a credential', () => {
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 109 }]);
   });
 
-  it('of a context of its own is signed as it is, and its kind is told as a text', async ({ bench, issuer }) => {
+  it('with a context of its own is signed as it is, and its kind is reported as text', async ({ bench, issuer }) => {
     const ofTheLedger = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
     const contexts = ['https://www.w3.org/ns/did/v1', `${ofTheLedger}/LinkedDomains.jsonld`];
     const own = {
@@ -198,7 +198,7 @@ describe('fields', () => {
 });
 
 describe('the status of a credential', () => {
-  it('of a word that is none, another namespace, a stranger’s key or a credential without a status is refused', async ({
+  it('with an unknown word, another namespace, a stranger’s key or a credential without a status is refused', async ({
     platform,
     bench,
     issuer,
@@ -273,7 +273,7 @@ describe('the status of a credential', () => {
 });
 
 describe('a wallet without an allowance', () => {
-  it('waits for the ledger: the hash or the refusal is in the answer, no entry is written, and the status is not told', async ({
+  it('waits for the ledger: the hash or the refusal is in the answer, no entry is written, and the status is not reported', async ({
     platform,
     bench,
     issuer,

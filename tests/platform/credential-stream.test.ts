@@ -56,7 +56,7 @@ const wallet = '/identity/wallet';
 const refused = (message: unknown) => ({ status: 400, json: { message, data: null, error: true } });
 
 describe('the stream of a credential', () => {
-  it('tells its record at once and each time, until it is registered', async ({
+  it('sends its record at once and each time, until it is registered', async ({
     platform,
     clock,
     bench,
@@ -77,7 +77,7 @@ describe('the stream of a credential', () => {
     expect((await reported).at(-1)).toEqual({ ...record, status: 'Registered', transactionHash });
   });
 
-  it('tells a life that was changed, and a refusal as a failure', async ({ platform, bench, issuer, statusOf }) => {
+  it('sends a changed life, and a refusal as a failure', async ({ platform, bench, issuer, statusOf }) => {
     const id = await attested(bench, platform, issuer);
     const reported = [];
     for (const status of ['SUSPEND', 'LIVE', 'REVOKE']) {
@@ -225,7 +225,7 @@ describe('the wallet of the platform', () => {
     await platform.withdrawals.grantMembership(...people, [{ serviceType: 'CAVACH_API', access: 'READ_SESSION' }]);
   });
 
-  it('is on a page that no cache keeps', async ({ platform, bench, issuer, edit, shown, sign }) => {
+  it('is on a page that no cache stores', async ({ platform, bench, issuer, edit, shown, sign }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'SUSPENDED', vcId: id });
     const replies = [await shown(id), await sign(id), await shown(id)];
@@ -256,7 +256,7 @@ describe('the wallet of the platform', () => {
 });
 
 describe('a credential that is sent', () => {
-  it('is refused where the document is not kept, nobody has it, or nobody is signed in', async ({
+  it('is refused if the document is not stored, nobody has it, or nobody is signed in', async ({
     platform,
     bench,
     issuer,

@@ -31,7 +31,7 @@ interface Reported {
 }
 
 describe('a credential', () => {
-  it('is answered whole, with its status as it will stand on the ledger', async ({ platform, bench, issuer, at }) => {
+  it('is answered completely, with its status as it will be on the ledger', async ({ platform, bench, issuer, at }) => {
     const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
     const { id } = credentialDocument;
     expect(id).toMatch(/^vc:hid:testnet:z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);

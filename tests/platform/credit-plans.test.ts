@@ -36,7 +36,7 @@ describe('the plans of a service', () => {
 });
 
 describe('a plan that is activated', () => {
-  it('begins its time, and the one before ends while its time goes on', async ({ bench, clock }) => {
+  it('begins its time, and the previous one ends while its time continues', async ({ bench, clock }) => {
     const before = plansIn((await bench.get('/credit')).json);
     const unused = before.find(({ expiresAt }) => expiresAt === null);
     const active = before.find(({ isActive }) => isActive);

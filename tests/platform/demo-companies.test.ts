@@ -89,7 +89,7 @@ describe('the demo companies', () => {
     expect(names.some((name) => name.length > 150)).toBe(true);
   });
 
-  test('every paper has a file and an id of its own, and nothing is later than now', () => {
+  test('every document has a file and an id of its own, and nothing is later than now', () => {
     const ids = companies.flatMap(({ facts }) => facts.documents?.map(({ id }) => id) ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(files.map(({ documentId }) => documentId).sort()).toEqual(ids.sort());

@@ -30,7 +30,7 @@ function stateOf({ credentialStatus, metadata }: Reported): string {
 }
 
 describe('the credentials of the demo', () => {
-  it('are in every state there is, kept and not', async ({ ids, reported }) => {
+  it('are in every state there is, stored and not', async ({ ids, reported }) => {
     const states = new Map<string, number>();
     for (const id of ids) {
       const answer = await reported(id);
@@ -74,7 +74,7 @@ describe('the credentials of the demo', () => {
     }
   });
 
-  it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async ({
+  it('have one whose kind is plain text, one with more entries than are reported, and expired ones', async ({
     clock,
     ids,
     reported,

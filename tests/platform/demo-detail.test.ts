@@ -149,7 +149,7 @@ describe('a detail', () => {
     expect([...new Set(documents.map((one) => typeof one.serviceFacialSimilarityResult))]).toEqual(['number']);
   });
 
-  test('the age proof tells its criteria and whether the document bears them out', async () => {
+  test('the age proof has its criteria and whether the document confirms them', async () => {
     const attempt = withConsent.find(({ session }) => session.facts.ageOver !== null) as DemoAttempt;
     const presentation = await presentationOf(attempt);
     const credentials = presentation.verifiableCredential as { type: string[]; credentialSubject: Record<string, unknown> }[];

@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(file.bytes.length).toBeLessThan(200_000);
   });
 
-  it('is the same each time, and answered with 304 to whoever has it', async ({ download }) => {
+  it('is the same each time, and answered with 304 to a caller that has it', async ({ download }) => {
     const [first, second] = [await download('utility-bill.pdf'), await download('utility-bill.pdf')];
     expect([second.bytes.equals(first.bytes), second.header('etag')]).toEqual([true, first.header('etag')]);
     expect(first.header('etag')).toMatch(/^"[\w-]+"$/);
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect([file.status, JSON.parse(file.bytes.toString())]).toMatchObject([404, { success: false, error: { code: 404 } }]);
   });
 
-  it('sends only its head to whoever asks for that, large or small', async ({ harness, named }) => {
+  it('sends only its head on request, large or small', async ({ harness, named }) => {
     for (const [fileName, length] of [
       ['bound volume.pdf', String(largeDocumentLength)],
       ['mandate.pdf', '0'],
@@ -79,7 +79,7 @@ describe('a document', () => {
     }
   });
 
-  it('is told in parts to a page from elsewhere too: what it needs for that is exposed', async ({ download }) => {
+  it('is sent in parts to a page from elsewhere too: what it needs for that is exposed', async ({ download }) => {
     const file = await download('utility-bill.pdf', { origin: 'https://studio.example', range: 'bytes=0-9' });
     expect(file.header('access-control-expose-headers')).toBe('Date, Retry-After, ETag, Accept-Ranges, Content-Range');
   });
@@ -106,7 +106,7 @@ describe('a part of a document', () => {
     expect(part.header('content-range')).toBe(`bytes ${start}-${start + wanted.length - 1}/${whole.bytes.length}`);
   });
 
-  it.for(['bytes=99999999-', 'bytes=-0'])('%s is none: 416 and the length', async (range, { download }) => {
+  it.for(['bytes=99999999-', 'bytes=-0'])('%s is refused: 416 and the length', async (range, { download }) => {
     const whole = await download('certificate-of-incorporation.pdf');
     const part = await download('certificate-of-incorporation.pdf', { range });
     expect([part.status, part.header('content-range')]).toEqual([416, `bytes */${whole.bytes.length}`]);
@@ -123,7 +123,7 @@ describe('a part of a document', () => {
     expect((await download('certificate-of-incorporation.pdf', { range, 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('of an empty file there is none', () => {
+  it('of an empty file does not exist', () => {
     expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0), readRange(undefined, 0)]).toEqual([
       'unsatisfiable',
       'unsatisfiable',

@@ -46,7 +46,7 @@ describe('a right that has ended is refused although the token lasts longer', ()
     expect(await tenant.get(sessionsPath)).toMatchObject({ status: 403, json: { success: false, error: { code: 403 } } });
   });
 
-  it('by a KYB tenant, and the other rights of the same token go on', async ({ platform, clock, give }) => {
+  it('by a KYB tenant, and the other rights of the same token still work', async ({ platform, clock, give }) => {
     await give(['CAVACH_API UPDATE_COMPANY_STATUS', 'CAVACH_API ALL'], ['CAVACH_API READ_COMPANY', 'SSI_API ALL']);
     const harness = await openHarness(platform, 'reviewer');
     const id = await companyOfStatus(harness, 'Completed');

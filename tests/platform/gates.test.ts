@@ -113,7 +113,7 @@ describe('a right', () => {
 });
 
 describe('the token of a tenant', () => {
-  it('that is missing, is none or has another grant is refused with its reason', async ({ admin, tenant, platform }) => {
+  it('that is missing, is invalid or has another grant is refused with its reason', async ({ admin, tenant, platform }) => {
     const visitor = clientOf(platform.url);
     const detail = async (headers: Record<string, string>) => {
       const { json } = await visitor.call('GET', `${tenant.base}${sessionsPath}`, { headers });

@@ -42,7 +42,7 @@ describe('a call of an SSI service', () => {
     }
   });
 
-  it('with a token that is none, and with one that has ended, says which in an object', async ({ platform, clock, bench }) => {
+  it('with an invalid token, and with one that has ended, says which in an object', async ({ platform, clock, bench }) => {
     const forged = await bench.get('/schema', { authorization: 'Bearer x.y.z' });
     expect(forged).toMatchObject({
       status: 401,

@@ -81,7 +81,7 @@ const it = test
 
 describe.each(['waits for a block', 'is sent at once'])('a message that %s', (when) => {
   it.for(['a credential', 'what was done to issue a credential', 'a schema', 'what was done to a status'])(
-    'is not sent when %s cannot be written beside it',
+    'is not sent if %s cannot be written with it',
     async (what, { calls: { context, cases, counts, call, refuse, accept } }) => {
       const one = cases[what];
       if (!one) throw new Error(`there is no case ${what}`);

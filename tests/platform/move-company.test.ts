@@ -35,7 +35,7 @@ const rowOf = async (companyId: string) =>
   (await opened.context.db.select().from(companies).where(eq(companies.companyId, companyId)))[0];
 
 describe('a company whose checks go on', () => {
-  it('goes to its next status, also from none at all', async () => {
+  it('moves to its next status, even from none at all', async () => {
     for (const status of ['Submitted', null]) {
       const company = await aCompany(`from ${status}`, status);
       expect(await moveCompany(context(), company, 'taken-up')).toEqual({ hasMoved: true, status: 'InProgress' });
@@ -43,7 +43,7 @@ describe('a company whose checks go on', () => {
     }
   });
 
-  it('that somebody moved meanwhile stays there, and that is what is told', async () => {
+  it('that somebody moved meanwhile stays there, which is reported', async () => {
     const company = await aCompany('moved', 'InProgress');
     await opened.context.db.update(companies).set({ status: 'Rejected' }).where(eq(companies.companyId, 'moved'));
     expect(await moveCompany(context(), company, 'checks-finished')).toEqual({ hasMoved: false, status: 'Rejected' });
@@ -109,7 +109,7 @@ describe('a company whose checks go on', () => {
     expect((await rowOf('waits'))?.status).toBe('Completed');
   });
 
-  it('goes before those that have waited less, and none of another service goes', async () => {
+  it('moves before those that have waited less, and none of another service moves', async () => {
     const appId = 'queue';
     await aCompany('queue-1', 'Submitted', { appId, updatedAt: noon - 1 });
     await aCompany('queue-0', 'InProgress', { appId, updatedAt: noon - 1 });

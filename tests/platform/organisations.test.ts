@@ -96,7 +96,7 @@ describe('the organisations of an account', () => {
 });
 
 describe('the stream of an organisation', () => {
-  it('tells its state until its DID is registered', async ({ admin, bench, platform }) => {
+  it('sends its state until its DID is registered', async ({ admin, bench, platform }) => {
     const did = await createDid(bench);
     const orgData = { name: 'Late', domain: 'late.example', orgDid: did.id };
     const made = (await send(admin, 'POST', '/api/v1/org', { orgData })).json as { data: { org: { _id: string } } };

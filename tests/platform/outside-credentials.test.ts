@@ -64,7 +64,7 @@ describe('an outsider with a credential and the ledger', () => {
     expect(await missedFlips(found.text, (text) => check({ ...found, text }))).toEqual([]);
   });
 
-  it('finds every one of 200 changed bits of a credential, and of the status it is told', async ({ evidence, check }) => {
+  it('finds every one of 200 changed bits of a credential, and of its reported status', async ({ evidence, check }) => {
     const found = await evidence();
     expect(await passes(() => check(found))).toBe(true);
     expect(await missedFlips(found.text, (text) => check({ ...found, text }))).toEqual([]);
@@ -84,7 +84,7 @@ describe('an outsider with a credential and the ledger', () => {
     },
   );
 
-  it('is told how a credential stands, and does not take another one’s status for it', async ({
+  it('learns the state of a credential, and does not take another one’s status for it', async ({
     platform,
     bench,
     issuer,

@@ -76,7 +76,7 @@ describe('a ledger that tells a changed DID without a contradiction', () => {
   });
 });
 
-it('a schema with the good signature of another one of its author is none', async ({ platform, bench, ledger }) => {
+it('a schema with the valid signature of another one of its author does not verify', async ({ platform, bench, ledger }) => {
   const { id } = await registeredDid(bench, platform);
   const made = async () => ((await bench.post('/schema', schemaBody(id))).json as { schemaId: string }).schemaId;
   const ids = [await made(), await made()];

@@ -47,7 +47,7 @@ describe('tenants with hosts of their own', () => {
     });
   });
 
-  it('have no port of their own beside, and none with a proxy', async () => {
+  it('have no additional port of their own, and none with a proxy', async () => {
     const tenantBase = 'https://*.tenants.example.org';
     const refused = [{ tenantPort: 0 }, { proxy: 'https://api.example.org', demo: null }];
     for (const more of refused) await expect(startPlatform({ port: 0, tenantBase, ...more })).rejects.toThrow(PlatformRefusal);
@@ -69,7 +69,7 @@ describe('app, API and tenants on three ports', () => {
     expect([moved, headers.get('location')]).toEqual([302, `${platform.appUrl}/`]);
   });
 
-  it('are named by the config.json of the app, which keeps what else the built one says', async ({ platform }) => {
+  it('are named by the config.json of the app, which keeps everything else of the built one', async ({ platform }) => {
     expect(await (await fetch(`${platform.appUrl}/config.json`)).json()).toEqual({
       studioBase: `${platform.url}/`,
       apiBase: `${platform.url}/api/v1`,
@@ -230,7 +230,7 @@ it.for([
 });
 
 describe('the request log', () => {
-  it('is told in chaos mode only', async ({ platform }) => {
+  it('is shown in chaos mode only', async ({ platform }) => {
     const reported = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];
     expect(reported).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/v1/auth', status: 201 }));
     const calm = await startTestPlatform({ demo: null });

@@ -107,7 +107,7 @@ describe('refresh with grace', () => {
     expect((await refreshWith(token)).json).toEqual({ statusCode: 401, message: expect.any(String), error: 'Unauthorized' });
   });
 
-  it('keeps the account acted for', async ({ platform }) => {
+  it('keeps the current account', async ({ platform }) => {
     const client = await signedInClient(platform.url, 'developer');
     await client.call('POST', '/api/v1/auth/refresh');
     expect((await client.call('POST', '/api/v1/auth')).json).toHaveProperty('message.accessAccount.userId');

@@ -67,7 +67,7 @@ describe('a right of a role', () => {
     '2026-12-31T10:00:30.5',
     '2026-12-31T10:00Z',
     '2026-12-31T10:00:30+02:00',
-  ])('ends at a date, which is kept as it was written: %s', (expiryDate) => {
+  ])('ends at a date, which is stored as it was written: %s', (expiryDate) => {
     expect(withRights({ ...mayRead, expiryDate })).toEqual({ permissions: [{ ...mayRead, expiryDate }] });
   });
 

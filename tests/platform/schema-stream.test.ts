@@ -42,7 +42,7 @@ const eventsIn = (text: string) =>
 const untilNothingNew = (text: string) => text.includes(': nothing new');
 
 describe('the stream of a schema', () => {
-  it('tells its record at once and each time, until it is registered; then it is quiet, and ends after five minutes', async ({
+  it('sends its record at once and each time, until it is registered; then it is quiet, and ends after five minutes', async ({
     platform,
     clock,
     bench,
@@ -66,7 +66,7 @@ describe('the stream of a schema', () => {
     expect(eventsIn(await stream.read(() => false))).toEqual(events);
   });
 
-  it('tells a record as the studio keeps it, by its id too', async ({ clock, bench, author, createSchema, openStream }) => {
+  it('sends a record as the studio stores it, by its id too', async ({ clock, bench, author, createSchema, openStream }) => {
     const schemaId = await createSchema();
     const stream = await openStream(recordIdOf(schemaId));
     const [, data = ''] = /^data: (.*)$/m.exec(await stream.read((text) => text.includes('data: '))) ?? [];
@@ -77,7 +77,7 @@ describe('the stream of a schema', () => {
     stream.close();
   });
 
-  it('tells a refusal as a failure, and one that waits for longer than five minutes too', async ({
+  it('sends a refusal as a failure, and one that waits for longer than five minutes too', async ({
     platform,
     clock,
     createSchema,

@@ -23,7 +23,7 @@ const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/au
 const required = { statusCode: 401, message: ['2FA authentication is required'], error: 'Unauthorized' };
 
 describe('a person with authenticators', () => {
-  it('is told so by the auth check, without secrets', async ({ auditor }) => {
+  it('learns so from the auth check, without secrets', async ({ auditor }) => {
     expect(await userOf(await auditor())).toMatchObject({
       isTwoFactorEnabled: true,
       isTwoFactorAuthenticated: false,
@@ -34,7 +34,7 @@ describe('a person with authenticators', () => {
     });
   });
 
-  it('stands before the gate of services and log-out, not before that of service tokens, switching and catalogue', async ({
+  it('is before the gate of services and log-out, not before that of service tokens, switching and catalogue', async ({
     auditor,
   }) => {
     const client = await auditor();

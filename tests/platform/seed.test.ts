@@ -125,7 +125,7 @@ describe('filling the demo organisation', () => {
     }
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     expect(await fill({ sessions: 6000 })).toEqual([
       'Filling the demo organisation: 6,000 verifications',
       '  5,000 of 6,000 verifications written',
@@ -152,7 +152,7 @@ describe('a data folder', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is not needed where a server is named, and a server that is not there is told in one sentence', async () => {
+  it('is not needed if a server is named, and a missing server is reported in one sentence', async () => {
     const absent = openDatabase({ databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none', dataFolder: null });
     await expect(absent).rejects.toThrow(/^The database on the PostgreSQL server 127\.0\.0\.1:1, database none cannot be used: /);
     await expect(absent).rejects.not.toThrow('secret');

@@ -85,11 +85,15 @@ describe('a service token', () => {
     ['a service that is no text', { appId: 7 }],
     ['no owner', { userId: undefined }],
     ['rights that are no list', { accessList: 'ALL' }],
-  ] as const)('with %s is none', async ([_what, change], { context, sign }) => {
+  ] as const)('with %s is invalid', async ([_what, change], { context, sign }) => {
     expect(await readServiceToken(context, await sign({ ...claims, ...change }))).toBeNull();
   });
 
-  it('that another secret signed is none and has no end, nor has one without an end', async ({ opened, context, sign }) => {
+  it('that another secret signed is invalid and has no end, and neither has one without an end', async ({
+    opened,
+    context,
+    sign,
+  }) => {
     const forged = await sign({ ...claims, exp: inSeconds + 60 }, opened.secrets.login);
     expect([await readServiceToken(context, forged), await endOfServiceToken(context, forged)]).toEqual([null, null]);
     expect(await endOfServiceToken(context, await sign(claims))).toBeNull();

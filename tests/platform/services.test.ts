@@ -62,7 +62,7 @@ describe('POST /app', () => {
     expect(app).toMatchObject({ description: '', whitelistedCors: [], dependentServices: [], domain: '', issuerDid: null });
   });
 
-  it('keeps the logo that was sent, and none where it is empty', async ({ admin }) => {
+  it('keeps the logo that was sent, and none if it is empty', async ({ admin }) => {
     const { logoUrl } = await createApp(admin, { ...newSsi, logoUrl: 'https://ids.harbour.example/logo.png' });
     expect(logoUrl).toBe('https://ids.harbour.example/logo.png');
     expect(await createApp(admin, { ...newSsi, logoUrl: '' })).not.toHaveProperty('logoUrl');
@@ -229,7 +229,7 @@ describe('DELETE /app/{appId}', () => {
     expect((await admin.call('DELETE', path(ssi))).status).toBe(200);
   });
 
-  it('takes what the service has on the ledger along, and nothing of another one', async ({ platform, issuer }) => {
+  it('deletes what the service has at the tenant too, and nothing of another one', async ({ platform, issuer }) => {
     expect(issuer).toBeDefined();
     const owner = await signedInClient(platform.url, 'owner');
     await platform.ssi.makeBlock();
@@ -353,7 +353,7 @@ describe('POST /app/oauth', () => {
   });
 });
 
-it('whoever owns the account changes its services without a right of the dashboard, before and after a switch to it', async ({
+it('the owner of the account changes its services without a right of the dashboard, before and after a switch to it', async ({
   platform,
 }) => {
   const owner = await signedInClient(platform.url, 'newcomer');

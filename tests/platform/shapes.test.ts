@@ -151,7 +151,7 @@ describe('no answer about identities has a member that the contract lacks, and t
     }
   });
 
-  it('every status entry, also where it stands inside a refusal', async ({ platform, bench, jsonAt }) => {
+  it('every status entry, also inside a refusal', async ({ platform, bench, jsonAt }) => {
     const { dids, schemas } = await platform.ssi.identities(bench.appId);
     let count = 0;
     for (const id of [...dids, ...schemas]) {

@@ -126,7 +126,7 @@ describe('sign-in by redirect', () => {
 });
 
 describe('the auth check', () => {
-  it('tells the admin with all rights and no other account', async ({ platform }) => {
+  it('shows the admin with all rights and no other account', async ({ platform }) => {
     const client = await signedInClient(platform.url, 'admin');
     const reply = await client.call('POST', '/api/v1/auth');
     expect(reply.status).toBe(201);
@@ -134,7 +134,7 @@ describe('the auth check', () => {
     expect(reply.json).not.toHaveProperty('message.accessAccount');
   });
 
-  it('tells a member with the own id and the account acted for', async ({ platform }) => {
+  it('shows a member with the own id and the current account', async ({ platform }) => {
     const client = await signedInClient(platform.url, 'reviewer');
     const { message } = (await client.call('POST', '/api/v1/auth')).json as {
       message: { userId: string; email: string; accessAccount: { userId: string; accessList: unknown[] } };

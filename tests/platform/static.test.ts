@@ -50,7 +50,7 @@ describe('the served app', () => {
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
     ['/assets/main-Ab3dE6gH.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
     ['/assets/plain.js', 'no-cache', 'application/javascript; charset=utf-8'],
-  ])('%s is kept "%s" and is %s', async (url, cacheControl, type) => {
+  ])('%s is cached "%s" and is %s', async (url, cacheControl, type) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers['cache-control'], reply.headers['content-type']]).toEqual([200, cacheControl, type]);
   });
@@ -102,7 +102,7 @@ describe('a configuration of its own', () => {
   const own = () => join(folder, 'own.json');
   const addresses = { studioBase: 'https://api.test/', apiBase: 'https://api.test/api/v1', apiDashboard: '', documentation: '' };
 
-  it('stands in front of the built one, and the policy names its bases', async () => {
+  it('replaces the built one, and the policy names its bases', async () => {
     writeFileSync(own(), JSON.stringify({ ...addresses, tenantBases: ['https://*.tenants.test'] }));
     const [config, main] = await askOther({ configFile: own() }, '/config.json', '/');
     expect([config?.json(), config?.headers['cache-control']]).toEqual([

@@ -55,7 +55,7 @@ describe('the proof of a status that is made by its quads', () => {
     expect(isStatusSignedBy(first, proof, another)).toBe(false);
   });
 
-  it('stands in a text that is read back as it was written', () => {
+  it('is in a text that is read back as it was written', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1 }), (bytes) => {
         expect([...fromMultibase(toMultibase(bytes))]).toEqual([...bytes]);

@@ -94,7 +94,7 @@ describe('POST /people/admin/login', () => {
     expect((await switchTo(clientOf(platform.url), adminId)).status).toBe(401);
   });
 
-  it('needs no second factor, and keeps that one was shown', async ({ open }) => {
+  it('needs no second factor, and remembers that one was shown', async ({ open }) => {
     const auditor = await open('auditor');
     const { userId } = await userOf(auditor);
     expect((await switchTo(auditor, userId)).status).toBe(201);

@@ -105,7 +105,7 @@ describe.each([
     },
   );
 
-  it('has fifty rows a page unless told otherwise', async ({ tenant }) => {
+  it('has fifty rows a page unless another number is requested', async ({ tenant }) => {
     const { data } = (await tenant.get(path)).json as { data: Record<string, unknown[]> };
     expect((data.sessionDetails ?? data.users)?.length).toBe(50);
   });
@@ -135,7 +135,7 @@ describe('the session list', () => {
     expect(pages.map(({ createdAt }) => createdAt)).toEqual(pages.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
   });
 
-  it('tells the status that its own columns derive at this moment', async ({ clock, tenant }) => {
+  it('has the status that its own columns derive at this moment', async ({ clock, tenant }) => {
     for (const row of sessionsIn(await tenant.get(`${sessionsPath}?limit=500`)).rows) {
       const outcome = sessionOutcomeOf({ ...row, status: null });
       expect(row.status).toBe(sessionStatusAt({ outcome, expiresAt: row.expiresAt }, clock.now()));

@@ -62,7 +62,7 @@ describe('a certificate that is made here', () => {
     expect((Date.parse(server.validTo) - Date.parse(server.validFrom)) / day).toBeLessThanOrEqual(398);
   });
 
-  it('is kept with its keys where only their owner can read them, and used again', async () => {
+  it('is stored with its keys where only their owner can read them, and used again', async () => {
     const first = await certificate();
     for (const name of ['ca.key', 'ca.crt', 'server.key', 'server.crt']) {
       expect(statSync(join(folder, 'tls', name)).mode & 0o777).toBe(0o600);
@@ -82,7 +82,7 @@ describe('a certificate that is made here', () => {
     expect([named.authority, later.authority]).toEqual([first.authority, first.authority]);
   });
 
-  it('has a new authority when the kept one is near its end or broken', async () => {
+  it('has a new authority when the stored one is near its end or broken', async () => {
     const first = await certificate();
     const late = await certificate({ at: now + 3640 * day });
     expect(late.authority?.cert).not.toBe(first.authority?.cert);

@@ -90,7 +90,7 @@ describe('the usage of an SSI service', () => {
     expect([...after.keys()].filter((call) => /:hid:/.test(call))).toEqual([]);
   });
 
-  it('counts what is issued by whether it was kept and put on the ledger', async ({ bench, usedToday }) => {
+  it('counts what is issued by whether it was stored and put on the ledger', async ({ bench, usedToday }) => {
     await bench.post('/credential/issue', { persist: false });
     expect((await usedToday()).get('POST /api/v1/credential/issue?persist=false&registerCredentialStatus=true')).toBe(1);
   });

@@ -289,7 +289,7 @@ describe('the verifier page', () => {
   });
 
   it.for([null, ''])(
-    'without a description and a contact (%j) has neither, and a theme that is none is the first one',
+    'without a description and a contact (%j) has neither, and an unknown theme is the first one',
     async (none, { stored, visitor }) => {
       const { generatedUrl = '' } = await stored({ pageDescription: none, contactEmail: none, themeColor: 'plaid' });
       const { text } = await visitor.call('GET', generatedUrl);

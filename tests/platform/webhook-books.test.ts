@@ -45,7 +45,7 @@ const it = test
   });
 
 describe('the deliveries of a service', () => {
-  it('are kept as far as they are listed, the last twenty', async ({ context, configured, receiver, service, stored }) => {
+  it('are stored as far as they are listed, the last twenty', async ({ context, configured, receiver, service, stored }) => {
     const webhooks = startWebhooks(context);
     await configured(`${receiver.url}/quick`);
     const sent: unknown[] = [];
@@ -84,7 +84,7 @@ describe('the deliveries of a service', () => {
     expect(await stored()).toMatchObject([{ sessionId: 'session-1', status: null, result: 'unreachable' }]);
   });
 
-  it('are none, and nothing is logged, if the service has no webhook', async ({ context, said, session, stored }) => {
+  it('do not exist, and nothing is logged, if the service has no webhook', async ({ context, said, session, stored }) => {
     const webhooks = startWebhooks(context);
     webhooks.sessionEnded(session);
     await webhooks.idle();

@@ -50,7 +50,7 @@ describe('a delivery', () => {
     expect(sent).toEqual({ result: 'delivered', status: 204 });
   });
 
-  it.for([true, false])('to a name that is none reaches nobody, with private addresses allowed: %s', async (allowPrivate) => {
+  it.for([true, false])('to an invalid name reaches nobody, with private addresses allowed: %s', async (allowPrivate) => {
     const url = `http://${'x'.repeat(64)}.example/`;
     expect(await sendWebhook({ ...kyc, url }, { ...rules, allowPrivate })).toEqual({ result: 'unreachable', status: null });
   });

@@ -14,7 +14,7 @@ export const section2Routes: SpecRow[] = [
     '2.redirects.unknown': 'Unknown routes go to /404',
     '2.routing.hash': 'Routing is hash-based',
   }),
-  ...shown(`${routesTest} has every route of the specification, guarded but for home, login and 404`, {
+  ...shown(`${routesTest} has every route of the specification, guarded except home, login and 404`, {
     '2.routes.public': 'Public routes: /studio/home, /studio/login, /404',
     '2.routes.guarded': 'The 18 other routes require sign-in',
   }),
@@ -24,11 +24,11 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${everyScreen} opens offline from a cold tab`, {
     '2.routes.sessions': '/studio/sessions/{appId}: KYC verifications (its menu item: 2.menu.kyc)',
   }),
-  ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and timeline`, {
+  ...shown(`${signingIn} a rejected row has its reason in words and opens to pictures, results, place and timeline`, {
     '2.routes.session': '/studio/sessions/{appId}/{sessionId}: one verification session',
   }),
   ...shown(
-    'tests/app/second-factor.test.ts: the set-up of a second factor > sends the code with its sixth digit, says that the app is set up, and goes to the services',
+    'tests/app/second-factor.test.ts: the set-up of a second factor > sends the code with its sixth digit, says that the app is set up, and opens the services',
     {
       '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
     },
@@ -85,7 +85,7 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' },
   ),
   ...shown(`${routesTest} leads from the names register and PKIIdLogin to the login, which needs no sign-in`, {

@@ -61,7 +61,7 @@ export const section2Screens: SpecRow[] = [
     '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
   }),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     {
       '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
     },
@@ -138,7 +138,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked for once, 400 ms after the last key',
+    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked up once, 400 ms after the last key',
     { '2.credentials.debounce': 'The SchemaId input is debounced 400 ms' },
   ),
   ...shown(

@@ -27,7 +27,7 @@ export const section3: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/service-logo.test.ts: the logo of a service > is kept as a data address, so that it is shown without a connection and by no other host',
+    'tests/workers/service-logo.test.ts: the logo of a service > is stored as a data address, so that it is shown without a connection and from no other host',
     { '3.app.logo': 'App / service: logoUrl' },
   ),
   ...shown('tests/domain/service-requests.test.ts: answers about services > have what is needed to change a service later', {

@@ -13,7 +13,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    `${login} the log-out > deletes mirror and account, tells the server and blocks every call until the login screen opens`,
+    `${login} the log-out > deletes mirror and account, informs the server and blocks every call until the login screen opens`,
     {
       '4.login.logout': 'Logout clears stored user, org and state; the server is told to end the login tokens',
     },
@@ -77,7 +77,7 @@ export const section4: SpecRow[] = [
     { '4.schema.waiting': "After create: marked 'Please wait..'" },
   ),
   ...shown(
-    'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
+    'tests/workers/schema-streams.test.ts: the stream of a schema > reports that it is on the ledger before it would be polled',
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
   ),
   ...shown('tests/app/create-schema.test.ts: the attributes of a schema > are edited, left as they were, or deleted', {
@@ -110,7 +110,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     {
       '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
     },

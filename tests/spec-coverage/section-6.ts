@@ -3,7 +3,7 @@ import { type SpecRow, shown } from './row';
 /** Section 6: roles and permissions. */
 export const section6: SpecRow[] = [
   ...shown(
-    'tests/app/routes.test.ts: the table of routes > has every route of the specification, guarded but for home, login and 404',
+    'tests/app/routes.test.ts: the table of routes > has every route of the specification, guarded except home, login and 404',
     {
       '6.routes': 'Every studio route except home, login and 404 requires sign-in',
     },

@@ -7,7 +7,7 @@ const toOwn =
 
 /** Section 7: the calls to the studio server and the API server. */
 export const section7Servers: SpecRow[] = [
-  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and shows its progress', {
     '7.bases': 'Bases: studio server {host}; API server base plus base path; tenant server {tenantUrl}',
   }),
   ...shown('tests/workers/login.test.ts: service tokens > refused by the tenant are replaced once, without touching the login', {
@@ -106,7 +106,7 @@ export const section7Servers: SpecRow[] = [
     { '7.studio.sse-credential': 'GET api/v1/credential/sse/{id}: server-sent event stream' },
   ),
   ...shown(
-    'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
+    'tests/workers/schema-streams.test.ts: the stream of a schema > reports that it is on the ledger before it would be polled',
     { '7.studio.sse-schema': 'GET api/v1/schema/sse/{id}: server-sent event stream' },
   ),
   ...shown(

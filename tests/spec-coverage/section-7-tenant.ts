@@ -23,7 +23,7 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
     },
   ),
-  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and shows its progress', {
     '7.tenant.total': 'A session list tells its totalCount',
   }),
   ...shown(toKyc, {
@@ -51,7 +51,7 @@ export const section7Tenant: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/kyc-settings-edits.test.ts: a widget > is changed beside what Studio does not know, and beside another field that was changed elsewhere',
+    'tests/workers/kyc-settings-edits.test.ts: a widget > is changed without touching what Studio does not know, or another field that was changed elsewhere',
     { '7.tenant.widget-update': 'widget-config PATCH' },
   ),
   ...shown(firstOne, { '7.tenant.widget-create': 'widget-config POST', '7.tenant.webhook-create': 'webhook-config POST' }),
@@ -82,11 +82,11 @@ export const section7Tenant: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/usage.test.ts: the plans of credits of a service > are asked for of its tenant, without a query, and kept',
+    'tests/workers/usage.test.ts: the plans of credits of a service > are requested from its tenant, without a query, and stored',
     { '7.tenant.credit': 'GET /api/v1/credit' },
   ),
   ...shown(
-    'tests/workers/usage.test.ts: the usage of a service > is asked for by call and by day, for whole UTC days in ISO, and kept',
+    'tests/workers/usage.test.ts: the usage of a service > is requested by call and by day, for whole UTC days in ISO, and stored',
     {
       '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',
       '7.tenant.usage-detail': 'GET /api/v1/usage/detail (same query)',

@@ -38,7 +38,7 @@ export const section8: SpecRow[] = [
     '8.server.details': 'Server errors arrive as an error with a details list, or as a message array joined by commas',
     '8.server.status-code': 'A statusCode other than 200 or 201 is an error',
   }),
-  ...shown('tests/workers/trouble.test.ts: bad input on the list of %s > %s leaves the list as it is and is told', {
+  ...shown('tests/workers/trouble.test.ts: bad input on the list of %s > %s leaves the list as it is and is reported', {
     '8.call.token': "'Could not fetch accesstoken for service'",
   }),
   ...shown(trouble, {

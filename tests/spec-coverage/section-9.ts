@@ -4,7 +4,7 @@ const longTexts = 'tests/domain/display.test.ts: long texts >';
 
 /** Section 9: business constants and limits. */
 export const section9: SpecRow[] = [
-  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and shows its progress', {
     '9.app-list': 'App list limit 50',
   }),
   ...shown(
@@ -91,7 +91,7 @@ export const section9: SpecRow[] = [
     { '9.defaults': 'persist default false; registerCredentialStatus default true' },
   ),
   ...shown(
-    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked for once, 400 ms after the last key',
+    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked up once, 400 ms after the last key',
     { '9.debounce': 'Schema selection debounce 400 ms' },
   ),
   ...shown(

@@ -87,7 +87,7 @@ describe('of a ledger', () => {
 });
 
 describe('on a ledger that makes no blocks', () => {
-  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and goes then', async ({
+  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and is sent then', async ({
     platform,
     device,
     author,
@@ -114,7 +114,7 @@ describe('on a ledger that makes no blocks', () => {
     expect(await asker.madeSchemas()).toHaveLength(1);
   });
 
-  it('a schema that was sent before stays Created, whatever is looked at, and is Registered once when it is back', async ({
+  it('a schema that was sent before stays Created, whatever is visible, and is Registered once when it is back', async ({
     platform,
     author,
     testNumber,
@@ -137,7 +137,7 @@ describe('on a ledger that makes no blocks', () => {
     expect(await platform.ssi.transactions(schema)).toHaveLength(1);
   });
 
-  it('what is followed rests after six looks, and is found with a refresh when it is back', async ({
+  it('what is followed rests after six polls, and is found with a refresh when it is back', async ({
     platform,
     asker,
     tools: { list, refreshed },

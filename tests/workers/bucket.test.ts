@@ -230,7 +230,7 @@ describe('the lists of services that are read in one minute', () => {
   });
 });
 
-it('the budgets of all hosts can be told', async ({ registry, tools: { takeMany } }) => {
+it('the quotas of all hosts can be shown', async ({ registry, tools: { takeMany } }) => {
   await takeMany('read', 3);
   await blockBucket(registry, 'tenant.example.org', minute, noon);
   expect(await listHostBudgets(registry, noon + second)).toEqual([

@@ -119,7 +119,7 @@ describe('credentials of a file', () => {
     await expectOneEach(4);
   });
 
-  it('go on where they were when the line was lost and came back, and while it is paused nothing goes', async ({
+  it('continue where they were when the connection was lost and came back, and nothing is sent while it is paused', async ({
     device,
     tabs,
     asker,
@@ -153,7 +153,7 @@ describe('credentials of a file', () => {
     await expectOneEach(5);
   });
 
-  it('that are not stored and whose answer was lost wait for their person alone, and the others go on', async ({
+  it('that are not stored and whose answer was lost wait for their person, and the others continue', async ({
     platform,
     asker,
     harness,
@@ -219,7 +219,7 @@ describe('credentials that are chosen', () => {
     ]);
   });
 
-  it('are revoked once each though answers are lost on the way, and a line that comes back is enough to go on', async ({
+  it('are revoked once each although answers are lost on the way, and a returning connection is enough to continue', async ({
     platform,
     tabs,
     asker,
@@ -242,7 +242,7 @@ describe('credentials that are chosen', () => {
     await expectRevokedOnce(ids);
   });
 
-  it('are not revoked while the batch is paused, and each once when it goes on', async ({
+  it('are not revoked while the batch is paused, and each once when it continues', async ({
     device,
     tabs,
     asker,

@@ -192,7 +192,7 @@ describe('a credential that was changed', () => {
     expect(checked && findLine(checked, 'signature')?.code).toBe('signature-wrong');
   });
 
-  it('under the name of another schema is bad, and its name is told as not signed', async () => {
+  it('under the name of another schema is bad, and its name is reported as not signed', async () => {
     const renamed = JSON.parse(JSON.stringify(good).replaceAll('LibraryCard', 'MasterKey')) as object;
     const checked = await check(renamed);
     expect(codesOf(checked)).toEqual(['signature-context-renames', 'issuer-good', 'expiry-ahead', 'schema-other', 'status-live']);
@@ -201,7 +201,7 @@ describe('a credential that was changed', () => {
 });
 
 describe('a credential that is checked without a line', () => {
-  it('is good by what this device keeps, and says since when', async () => {
+  it('is good by what this device has, and says since when', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life: 'live' }) });
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
     expect(checked.verdict).toBe('good');
@@ -214,7 +214,7 @@ describe('a credential that is checked without a line', () => {
     expect(checked.verdict).toBe('bad');
   });
 
-  it('of which nothing is kept says that its status is not known', async () => {
+  it('of which nothing is stored says that its status is unknown', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror() });
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-unread']);
     expect(checked.verdict).toBe('unknown');

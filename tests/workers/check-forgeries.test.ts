@@ -74,7 +74,7 @@ describe('a type that the issuer did not give', () => {
     return { ...good, '@context': contexts };
   }
 
-  it('is told as one that was not signed, though it stands for what was', async () => {
+  it('is reported as not signed, although it means what was', async () => {
     const forged = { ...named({ MasterKey: schemas }), type: ['VerifiableCredential', 'LibraryCard', 'MasterKey'] };
     expect(await signatureOf(forged)).toMatchObject({
       code: 'signature-context-renames',

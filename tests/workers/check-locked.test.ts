@@ -24,7 +24,7 @@ const it = onLedger().extend('tools', ({ opened }) => {
 });
 
 describe('the page on which anybody verifies', () => {
-  it('tells nothing of what a locked device keeps, nor do the screens behind the guard', async ({
+  it('shows nothing that a locked device stores, and neither do the screens behind the guard', async ({
     device,
     opened,
     tabs,

@@ -80,7 +80,7 @@ describe('facts of one thing that are told in several places', () => {
     expect((await signatureOf(bare)).whole).not.toBe('good');
   });
 
-  it('are found where a thing inside of another is told twice', async () => {
+  it('are found if a thing inside another is described twice', async () => {
     const signed = await issuer.sign(
       credentialOf({ id: holderDid, fullName: 'Ada', spouse: { id: 'did:x:1', isBarred: true } }, { issuer: issuerDid }),
     );
@@ -92,7 +92,7 @@ describe('facts of one thing that are told in several places', () => {
     });
   });
 
-  it('are found where they stand beside what nobody is shown', async () => {
+  it('are found if they are next to what nobody is shown', async () => {
     const signed = await issuer.sign(credentialOf({ id: holderDid, spouse: { id: issuerDid, isBarred: true } }));
     const moved = {
       ...signed,
@@ -114,7 +114,7 @@ describe('facts of one thing that are told in several places', () => {
     });
   });
 
-  it('are none where an issuer is named as an object, or the same id is but named', async () => {
+  it('are not found if an issuer is named as an object, or if the same id is only named', async () => {
     expect((await check({ ...good, issuer: { id: issuerDid } })).verdict).toBe('good');
     const signed = await issuer.sign(
       credentialOf({ id: holderDid, spouse: holderDid }, { issuer: { id: issuerDid, fullName: 'Library' } }),
@@ -128,7 +128,7 @@ describe('a member without anything in it', () => {
     ['nothing', null],
     ['an empty list', []],
     ['a list of nothing', [null, []]],
-  ])('is told as not signed, for nobody signs %s', async (_what, value) => {
+  ])('is reported as not signed, because nobody signs %s', async (_what, value) => {
     const signed = await issuer.sign(credentialOf({ id: holderDid, fullName: 'Ada' }));
     const forged = { ...signed, credentialSubject: { id: holderDid, fullName: 'Ada', isBarred: value } };
     expect(await signatureOf(forged)).toMatchObject({ code: 'signature-empty', about: ['isBarred'], whole: 'unknown' });

@@ -31,7 +31,7 @@ describe('a signature that says when it is good', () => {
 
 describe('a date of a credential', () => {
   it.each(['2027-02-30T00:00:00Z', '31 Dec 2099', '2099', '2099-13-01T00:00:00Z', '2099-01-01'])(
-    '%s is none',
+    '%s does not count',
     async (expirationDate) => {
       expect(await lineOf(await issuer.sign({ ...card, expirationDate }), 'expiry')).toEqual({
         code: 'expiry-unreadable',
@@ -66,7 +66,7 @@ describe('a link that is given', () => {
   });
 
   it.each(['https://wallet.example/deeplink?url=nothing', 'https://studio.example/x?token=a.b.c', 'mailto:ines@example.com'])(
-    'without an id is told as a link, and nothing is asked: %s',
+    'without an id is reported as a link, and nothing is asked: %s',
     async (link) => {
       expect(await checkText(link)).toEqual({ is: 'refused', refusal: 'check-text-link' });
     },

@@ -52,7 +52,7 @@ describe('a look at the companies for decisions', () => {
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Completed');
   });
 
-  it('settles them though a full disk does not take it', async ({ mirror, tools: { ports } }) => {
+  it('finishes them although a full disk does not take it', async ({ mirror, tools: { ports } }) => {
     mirror.companies.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });

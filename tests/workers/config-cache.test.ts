@@ -72,7 +72,7 @@ describe('the configuration in the service worker', () => {
     expect(await restarted.ask()).toBe(text(good));
   });
 
-  it('that came before it was looked at is not believed', async () => {
+  it('that came before it was checked is not believed', async () => {
     const { caches, line, ask } = aCache();
     await (await caches.open('config')).put(address, new Response('<html>kept by an older build</html>'));
     line.says = null;

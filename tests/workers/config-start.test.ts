@@ -105,7 +105,7 @@ describe('a start on a device without a good configuration', () => {
     expect((await readWorkerDevice(registry)).config).toEqual(aConfig({ leaseDays: 3 }));
   });
 
-  it('asks the network where the registry cannot be read, and goes on with what that said', async () => {
+  it('asks the network if the registry cannot be read, and continues with its answer', async () => {
     const { registry } = await aReaderThatRead(file(good));
     registry.close({ disableAutoOpen: true });
     const next = aReader(registry);
@@ -140,7 +140,7 @@ describe('another address of a server', () => {
     expect(await open.read()).toEqual(used(elsewhere));
   });
 
-  it('is not taken up by a tab that lost the registry: it goes on with the former servers', async () => {
+  it('is not used by a tab that lost the registry: it continues with the previous servers', async () => {
     const open = await aReaderThatRead(file(good), await signedIn());
     open.registry.close({ disableAutoOpen: true });
     open.line.answer = moved;

@@ -135,7 +135,7 @@ describe('the configuration in the worker', () => {
     expect(await broken.read()).toMatchObject({ problem: { code: 'network-unreachable' } });
   });
 
-  it('that another build kept without a member that this one needs is filled in', async () => {
+  it('that another build stored without a member that this one needs is filled in', async () => {
     const { registry } = aReader();
     await registry.device.put({ ...(await readWorkerDevice(registry)), config: good as never });
     const later = aReader(registry);

@@ -185,7 +185,7 @@ it('a later leader stops the loop and is reported once', async ({ start }) => {
   expect(loop.signal.aborted).toBe(true);
 });
 
-it('tells that something is pending from the wake to the end of its run', async ({ start }) => {
+it('reports that something is pending from the wake to the end of its run', async ({ start }) => {
   const { loop, clock, end } = start({ gather: second });
   expect(loop.isPending()).toBe(false);
   loop.wake();

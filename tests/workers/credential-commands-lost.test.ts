@@ -70,7 +70,7 @@ describe('a credential', () => {
     },
   );
 
-  it('whose answer was lost pays for the document of another one once, however often it is looked for', async ({
+  it('whose answer was lost pays for the document of another one once, however often it is reconciled', async ({
     platform,
     asker,
     harness,
@@ -176,7 +176,11 @@ describe('a credential', () => {
     expect(issuesSent()).toBe(0);
   });
 
-  it('that was asked for without a connection goes once it is there, from one of two tabs', async ({ tabs, asker, harness }) => {
+  it('that was requested without a connection is sent once there is one, from one of two tabs', async ({
+    tabs,
+    asker,
+    harness,
+  }) => {
     tabs.line.isOnline = false;
     asker.tabs.push(tabs.open('second'));
     const id = await harness.askIssue();

@@ -11,7 +11,7 @@ const unavailable = {
   body: { statusCode: 503, message: ['x'], error: 'Service Unavailable' },
 } as const;
 
-it('a credential that cannot be fetched to be told apart is looked for with pauses, and found when it can', async ({
+it('a credential whose document cannot be fetched for comparison is reconciled with pauses, and found when it can', async ({
   platform,
   asker,
   harness,

@@ -87,7 +87,7 @@ describe('a credential that is asked for', () => {
     expect(await harness.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
   });
 
-  it('goes alone: of three that wait one is on its way', async ({ asker, harness }) => {
+  it('is sent alone: of three that wait one is on its way', async ({ asker, harness }) => {
     const ids = await Promise.all(['A', 'B', 'C'].map((value) => harness.askIssue({ fields: [{ name: 'fullName', value }] })));
     for (const id of ids) await asker.came(id, 'done');
     const all = await harness.made();
@@ -173,10 +173,7 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('is followed although the ledger never showed the one before, which is not looked for any longer', async ({
-    asker,
-    harness,
-  }) => {
+  it('is followed although the ledger never showed the previous one, which is no longer polled', async ({ asker, harness }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential), 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });

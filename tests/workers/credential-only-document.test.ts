@@ -46,7 +46,7 @@ describe('the only document of a credential', () => {
     await untilRestored(id);
   });
 
-  it('is not deleted with the history of a year ago, nor by whoever has the key', async ({
+  it('is not deleted with the history of a year ago, and not by the holder of the key', async ({
     device,
     asker,
     tools: { issued },

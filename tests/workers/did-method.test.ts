@@ -103,7 +103,7 @@ describe('a DID under the method of its service', () => {
 });
 
 describe('a DID whose creation was not answered', () => {
-  it('is looked for under no other method while the service cannot be reached', async ({ platform, asker }) => {
+  it('is looked up under no other method while the service cannot be reached', async ({ platform, asker }) => {
     platform.chaos.set([toDid('create', 'lost-answer'), { match: 'GET */did/resolve/*', kind: 'loss', times: 1 }]);
     const { id } = await asker.askDid({ isToRegister: false, did: underOwn(newDid()) });
     expect((await asker.came(id, 'done')).row.result).toBe('found');

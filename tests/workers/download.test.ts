@@ -54,7 +54,7 @@ describe('a file that broke off', () => {
     expect(server.asked).toEqual([null]);
   });
 
-  it('is asked for a few times only; the next call goes on with what had come', async () => {
+  it('is requested a few times only; the next call continues with what had come', async () => {
     const { server, get } = setUp({ breaks: [100, 100, 100, 100] });
     expect(codeOf(await get())).toBe('answer-cut');
     expect(server.asked).toHaveLength(4);

@@ -77,7 +77,7 @@ describe('a change of fields', () => {
     expect((await service.now()).description).toBe('Written far from any connection');
   });
 
-  it('is kept beside a change of another field that was made elsewhere', async ({ service, asker }) => {
+  it('is kept in addition to a change of another field that was made elsewhere', async ({ service, asker }) => {
     const ask = await service.edit({ description: 'Changed on this device, the name elsewhere' });
     await service.changeElsewhere({ appName: 'Harbour of all' });
     await asker.came(await ask(), 'done');

@@ -117,7 +117,7 @@ describe('a schema that was sent to the ledger', () => {
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
   });
 
-  it('is found on the third page, where earlier entries were told again and fill all before it', async ({
+  it('is found on the third page, after earlier entries that were sent again and fill the first two', async ({
     platform,
     tools: { looks, send, followed, entry },
   }) => {
@@ -195,7 +195,7 @@ describe('a schema that was sent to the ledger', () => {
 });
 
 describe('two tabs', () => {
-  it('look for it once, and the other one goes on when the leader is killed in between', async ({
+  it('poll it once, and the other one continues when the leader is killed in between', async ({
     platform,
     tabs,
     listed,

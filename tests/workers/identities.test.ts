@@ -157,7 +157,7 @@ describe('paid reads', () => {
     await resolved(mirror, 'dids', didCount - 18);
   });
 
-  it('go on the next day', async ({ opened, tools: { list, setBudget } }) => {
+  it('continue the next day', async ({ opened, tools: { list, setBudget } }) => {
     const { mirror, appId, database } = opened;
     await setBudget(20);
     await list('dids');

@@ -84,7 +84,7 @@ describe('a schema that is asked for', () => {
     expect(await messages(follow?.id ?? '')).toEqual(['MsgRegisterCredentialSchema']);
   });
 
-  it('beside another of the same author goes after it', async ({ author, asker }) => {
+  it('next to another of the same author is sent after it', async ({ author, asker }) => {
     const ids = [await asker.askSchema({ author, name: 'First' }), await asker.askSchema({ author, name: 'Second' })];
     for (const id of ids) await asker.came(id, 'done');
     const made = await asker.madeSchemas();
@@ -92,14 +92,14 @@ describe('a schema that is asked for', () => {
     expect(names).toEqual(['First', 'Second']);
   });
 
-  it('that the service refuses is refused in its own words, and keeps no other back', async ({ author, asker }) => {
+  it('that the service refuses is refused in its own words, and blocks no other', async ({ author, asker }) => {
     const refused = await asker.askSchema({ author, name: 'notPascalCase' });
     const taken = await asker.askSchema({ author, name: 'TakenAllTheSame' });
     expect((await asker.came(refused, 'refused')).said).toMatch(/PascalCase/);
     await asker.came(taken, 'done');
   });
 
-  it('is refused where the credit is spent, in the words of the service, and goes when it is sent again', async ({
+  it('is refused if the credit is spent, in the words of the service, and accepted when it is sent again', async ({
     platform,
     device,
     author,
@@ -149,7 +149,7 @@ describe('a new name', () => {
     expect(await spent()).toBe(before + 1);
   });
 
-  it('of a DID that is still to be created goes after it', async ({ asker, tools: { didOf } }) => {
+  it('of a DID that is still to be created is sent after it', async ({ asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false });
     const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
     await asker.came(id, 'done');
@@ -169,7 +169,7 @@ describe('a new name', () => {
 });
 
 it.for(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の閲覧室', 'Читальный зал', 'e\u0301cole \u{1F4DA} <b>'])(
-  'the name %s goes to the service and comes back as it was written',
+  'the name %s reaches the service and comes back as it was written',
   async (name, { platform, author, asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false, name });
     await asker.came(id, 'done');

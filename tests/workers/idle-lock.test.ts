@@ -22,7 +22,7 @@ describe('a lock that ends the login', () => {
     expect(await database.sessions.count()).toBe(before);
   });
 
-  it('is told to the server when the line is back', async ({ platform, device, held, calls }) => {
+  it('is sent to the server when the connection is back', async ({ platform, device, held, calls }) => {
     const { tab } = held;
     await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: 502, body: {} }]);

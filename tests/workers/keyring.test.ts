@@ -71,7 +71,7 @@ describe('a device with a lock', () => {
     expect(await ask(first)).toEqual(locked);
   });
 
-  it('whose lock cannot be written drops the key in its own tab, tells of it and says that it failed', async () => {
+  it('whose lock cannot be written drops the key in its own tab, reports that and says that it failed', async () => {
     const { registry, first, ask } = await aDeviceWithLock();
     let reported = 0;
     first.onChange(() => {
@@ -125,7 +125,7 @@ describe('a device with a lock', () => {
     expect([await ask(first), await ask(other)]).toEqual([locked, locked]);
   });
 
-  it('unlocked in one tab is unlocked in the others, which are told', async () => {
+  it('unlocked in one tab is unlocked in the others, which are informed', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
@@ -323,7 +323,7 @@ describe('a tab that opens while the browser’s own key', () => {
     expect(await registry.vaults.toArray()).toEqual(kept);
   });
 
-  it('is gone begins again even beside an open tab, which follows', async () => {
+  it('is gone begins again even next to an open tab, which follows', async () => {
     const { registry, tab, ask } = aDevice();
     const one = tab('one');
     await ask(one);

@@ -162,7 +162,7 @@ describe('a widget', () => {
     expect(asker.sent('POST').filter(({ path }) => path.endsWith('/widget-config'))).toHaveLength(1);
   });
 
-  it('is changed beside what Studio does not know, and beside another field that was changed elsewhere', async ({
+  it('is changed without touching what Studio does not know, or another field that was changed elsewhere', async ({
     edit,
     asker,
     elsewhere,

@@ -31,7 +31,7 @@ describe('a setting of a KYC service', () => {
     ['widget', widget, 'GET */widget-config', null],
     ['webpage', webpage, 'GET */kyc-webpage-config', null],
     ['onchain', onchain, 'GET */onchainkyc-config', []],
-  ] as const)('%s is none when the service says 404', async ([kind, record, match, none], { held, platform }) => {
+  ] as const)('%s does not exist if the service says 404', async ([kind, record, match, none], { held, platform }) => {
     platform.chaos.set([{ match, kind: 'status', status: 404, body: {} }]);
     const question = { kind, appId: held.appId, id: '' } as const;
     expect(await looked(held.tab, held.mirror, question)).toMatchObject({ problem: null });

@@ -254,7 +254,7 @@ describe('a disk that is full', () => {
 });
 
 describe('prefetching', () => {
-  it('is fetched one after the other while nothing is looked at, and leaves no freshness row', async ({
+  it('is fetched one after the other while nothing is visible, and leaves no freshness row', async ({
     database,
     tools: { start },
   }) => {
@@ -304,7 +304,9 @@ describe('prefetching', () => {
     expect(asked.slice(4)).toEqual(['thumbnail']);
   });
 
-  it('leaves the line to what is being sent, and goes on when the engine is woken', async ({ tools: { engines, start } }) => {
+  it('leaves the connection to what is being sent, and continues when the engine is woken', async ({
+    tools: { engines, start },
+  }) => {
     let isSending = true;
     const prefetcher = prefetcherOf([question]);
     const asked = await start(async () => ({ isFinal: false }), { prefetcher, isSending: () => isSending });

@@ -85,7 +85,7 @@ describe('a follower that is looked at takes over', () => {
     },
   );
 
-  it('a leader that was frozen with an answer on its way writes and sends nothing of it', async ({
+  it('a leader that was frozen with an answer on its way neither writes nor sends it', async ({
     device,
     pair: { one, two, database, appId },
   }) => {

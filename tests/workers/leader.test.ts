@@ -55,7 +55,7 @@ describe('one tab leads', () => {
     expect(await readLeadership(registry)).toMatchObject({ epoch: 1, tab: 'one', beatAt: clock.now() });
   });
 
-  it('a hidden tab neither leads nor stands in the queue', async ({ clock, tools: { open, leading } }) => {
+  it('a hidden tab neither leads nor queues', async ({ clock, tools: { open, leading } }) => {
     const hidden = await open('hidden', false);
     expect(leading()).toEqual([]);
     const seen = await open('seen');
@@ -80,7 +80,7 @@ describe('one tab leads', () => {
     expect(await epochNow()).toBe(3);
   });
 
-  it('a hidden leader goes on while nobody else is seen, and yields to the first that is', async ({
+  it('a hidden leader continues while nobody else is visible, and yields to the first that is', async ({
     clock,
     tools: { open, leading },
   }) => {
@@ -158,11 +158,7 @@ describe('a leader that is frozen', () => {
     expect(await epochNow()).toBe(3);
   });
 
-  it('goes on when nobody took the lead while it slept, after it has said so by a heartbeat', async ({
-    clock,
-    registry,
-    tools: { open },
-  }) => {
+  it('continues if nobody took the lead while it slept, after a heartbeat', async ({ clock, registry, tools: { open } }) => {
     const one = await open('one');
     one.freeze();
     await pass(clock, 60 * second, { step: 10 * second });

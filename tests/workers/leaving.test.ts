@@ -120,7 +120,7 @@ describe('a log-out', () => {
     expect(reported()).toHaveLength(1);
   });
 
-  it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async ({
+  it('does not wait for a tab that holds the database, which is empty by then and deleted at the next start', async ({
     platform,
     device,
   }) => {
@@ -311,7 +311,7 @@ describe('a right that is withdrawn', () => {
 });
 
 describe('a membership that ended', () => {
-  it('takes the account’s mirror away, goes back to the own account and says so', async ({
+  it('deletes the account’s mirror, returns to the own account and says so', async ({
     platform,
     device,
     calls,

@@ -120,7 +120,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await left())?.unsent).toBe(1);
   });
 
-  it('refuses what another tab still put beside them, at the next start', async ({
+  it('refuses what another tab still added to them, at the next start', async ({
     device,
     held,
     tools: { decide, left, problems, leaveOne },
@@ -133,7 +133,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
   });
 
-  it('gives them back to whoever is a member again, who may send them', async ({
+  it('gives them back to a person who is a member again, who may send them', async ({
     platform,
     device,
     present,
@@ -252,7 +252,7 @@ it('a work database of nobody is opened for nobody, and a strange one is not del
 });
 
 describe('what was decided and can be sent no more', () => {
-  it('about a service that is gone is refused with the reason, others stand', async ({
+  it('about a service that is gone is refused with the reason, others stay', async ({
     device,
     held,
     work,

@@ -149,7 +149,7 @@ const questions: [string, (held: Mirrored) => Promise<Question>][] = [
 
 describe('what is under way when a device is locked', () => {
   it.for(questions)(
-    'changes nothing of the mirror when the answer of %s comes, and is fetched after the unlock',
+    'does not change the mirror when the answer of %s comes, and is fetched after the unlock',
     async ([_name, make], { held, answers, tools: { ask, askInto, lock, expectUntouched } }) => {
       const question = await make(held);
       await askInto(answers, question);

@@ -30,7 +30,7 @@ describe('the auth check', () => {
     expect(calls('POST /api/v1/auth').filter(({ path }) => path.endsWith('/auth'))).toHaveLength(2);
   });
 
-  it('of a new device is refused without a reason to tell, and not repeated in a storm', async ({ device, calls, present }) => {
+  it('of a new device is refused without a reason, and not repeated in a storm', async ({ device, calls, present }) => {
     const { api } = device.tab('a');
     for (let visit = 0; visit < 5; visit += 1) {
       expect(await api.checkAuth({ force: false })).toMatchObject({ ok: false, problem: { code: 'session-unauthenticated' } });
@@ -127,7 +127,7 @@ describe('the renewal of the login', () => {
 });
 
 describe('the log-out', () => {
-  it('deletes mirror and account, tells the server and blocks every call until the login screen opens', async ({
+  it('deletes mirror and account, informs the server and blocks every call until the login screen opens', async ({
     platform,
     device,
     calls,
@@ -147,7 +147,7 @@ describe('the log-out', () => {
     expect(await present()).toMatchObject({ loggedOut: false, signOutReason: null });
   });
 
-  it('without a line is complete on the device and told to the server by the next worker', async ({
+  it('without a connection is complete on the device and sent to the server by the next worker', async ({
     platform,
     device,
     calls,

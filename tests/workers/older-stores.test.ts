@@ -39,7 +39,7 @@ describe('what a build before the first release left', () => {
     expect(await device.registry.older.count()).toBe(0);
   });
 
-  it('keeps what a person wrote, and what opens it, and counts it; the mirror goes', async () => {
+  it('keeps what a person wrote, and what opens it, and counts it; the mirror is deleted', async () => {
     const { workName, identity } = await leaveOlderBuild({ prefix });
     await actOnOlder(parts(), { act: 'tidy' });
     expect(await here()).toEqual(['studio-device', 'studio-registry', workName]);
@@ -91,7 +91,7 @@ describe('what a build before the first release left', () => {
     expect(await device.registry.older.count()).toBe(0);
   });
 
-  it('goes a day after it was exported, not before', async () => {
+  it('is deleted a day after it was exported, not before', async () => {
     const { workName } = await leaveOlderBuild({ prefix });
     await actOnOlder(parts(), { act: 'tidy' });
     await actOnOlder(parts(), { act: 'exported', name: workName });
@@ -103,7 +103,7 @@ describe('what a build before the first release left', () => {
     expect(await here()).toEqual(['studio-device']);
   });
 
-  it('goes when the person logs out', async () => {
+  it('is deleted when the person logs out', async () => {
     const { workName } = await leaveOlderBuild({ prefix });
     await actOnOlder(parts(), { act: 'tidy' });
     await applySignOut(device.registry);
@@ -121,7 +121,7 @@ describe('what a build before the first release left', () => {
     expect((await here()).filter((name) => olderKindOf(name) === 'mirror')).toEqual([]);
   });
 
-  it('stays while a database of it cannot be deleted, and goes at the next start', async () => {
+  it('stays while a database of it cannot be deleted, and is deleted at the next start', async () => {
     await leaveOlderBuild({ prefix, hasWork: false });
     const held = { ...parts(), deleteDatabase: () => Promise.reject(new Error('held')) };
     await actOnOlder(held, { act: 'tidy' });

@@ -103,7 +103,7 @@ describe('the organisations of an account', () => {
     expect(calls('GET /api/v1/org')).toHaveLength(asked);
   });
 
-  it('have a list that this person may not see, or the server does not have, as null beside their templates', async ({
+  it('have a list that this person may not see, or the server does not have, as null next to their templates', async ({
     harness,
     platform,
   }) => {

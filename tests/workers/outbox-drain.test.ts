@@ -205,7 +205,7 @@ describe('a drain', () => {
     expect(device.looks()).toBeGreaterThan(1);
   });
 
-  it('sends nothing by a look from before the device slept, and tells nothing as having left', async () => {
+  it('sends nothing by a snapshot from before the device slept, and reports nothing as sent', async () => {
     const device = await aDevice();
     await device.submit('one');
     expect(await device.drain({ slept: true })).toEqual({ nextAt: device.clock.now() });
@@ -229,7 +229,7 @@ describe('a drain', () => {
     }
   });
 
-  it('looks once more after a refusal because of the state, and lets it stand where nothing has changed', async () => {
+  it('takes another snapshot after a refusal because of the state, and accepts it if nothing has changed', async () => {
     const said = 'The company is Approved already';
     const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 409, said }), isSent: true }) });
     await device.submit('one');
@@ -273,7 +273,7 @@ describe('a drain', () => {
   });
 
   it.each(['accepted', 'found'])(
-    'settles what was %s though the disk does not take it into the mirror, and goes on',
+    'finishes what was %s although the disk does not take it into the mirror, and continues',
     async (how) => {
       const full = new DOMException('full', 'QuotaExceededError');
       const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { look: 'approved' } : {}) });

@@ -141,7 +141,7 @@ describe('a service worker that is woken', () => {
     expect((await harness.person.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  it('tells the icon of the app what is left after it', async ({
+  it('shows on the icon of the app what is left after it', async ({
     started: { platform, companies },
     tools: { icon, wake, decideOffline },
   }) => {
@@ -151,7 +151,7 @@ describe('a service worker that is woken', () => {
     expect(icon).toEqual([1]);
   });
 
-  it('settles nothing over a change that nobody has seen', async ({
+  it('reconciles nothing over a change that nobody has seen', async ({
     started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {
@@ -176,7 +176,7 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
   });
 
-  it('sends nothing of a device that waits for its passcode', async ({
+  it('sends nothing from a device that waits for its passcode', async ({
     started: { harness },
     tools: { wake, decideOffline },
   }) => {

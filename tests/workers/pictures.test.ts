@@ -21,13 +21,13 @@ describe('a picture inside an answer', () => {
     ['a page', 'data:text/html;base64,PGI+'],
     ['a drawing that can carry script', 'data:image/svg+xml;base64,PHN2Zz4='],
     ['more than the limit', `data:image/png;base64,${'A'.repeat(Math.ceil(pictureLimit / 3) * 4 + 4)}`],
-  ])('of %s is none', (_what, source) => {
+  ])('of %s does not count', (_what, source) => {
     expect(decodeDataUri(source)).toBeNull();
   });
 });
 
 describe('the pictures of a detail', () => {
-  it('that are the ones kept are told as the same', async () => {
+  it('that equal the stored ones are reported as the same', async () => {
     const kept = [await sealPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
     const answered = await readPictures([{ slot: 'selfie', source: pixel }], { box: testBox, kept }, none);
     expect(answered).toEqual([{ slot: 'selfie', picture: 'same' }]);

@@ -68,7 +68,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [], [], [sessions])).toEqual({ due: [], nextAt: null });
   });
 
-  it('an interrupted back-fill goes on at once', () => {
+  it('an interrupted back-fill continues at once', () => {
     expect(plan([watch(sessions)], [asked(sessions, second, { cursor: 4 })]).due).toEqual([sessions]);
   });
 
@@ -92,7 +92,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [refused])).toEqual({ due: [], nextAt: noon + 5 * minute - second });
   });
 
-  it('after no answer whoever asks makes it sooner, never later', () => {
+  it('after a missing answer a request makes it sooner, never later', () => {
     const unreachable = asked(services, second, { problem: { code: 'network-unreachable' } });
     const again = watch(services, { askedAt: noon });
     expect(plan([again], [unreachable], [[services, { retryAt: noon + 1500 }]]).nextAt).toBe(noon + 1500);
@@ -111,7 +111,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });
   });
 
-  it('a server that asked to wait is left alone, whoever asks', () => {
+  it('a server that asked to wait is not called, whoever asks', () => {
     const busy = asked(sessions, 10 * second, { problem: { code: 'server-busy', retryAfterSeconds: 30 } });
     expect(plan([watch(sessions, { askedAt: noon })], [busy])).toEqual({ due: [], nextAt: noon + 20 * second });
   });
@@ -138,7 +138,7 @@ describe('what is fetched next', () => {
     expect([0, 1_000, 4_000, 100_000].map(nextAfter)).toEqual([30 * second, 30 * second, 2 * minute, 5 * minute]);
   });
 
-  it('a file that is here is not asked for again while it is looked at', () => {
+  it('a file that is here is not requested again while it is visible', () => {
     const file: Question = { kind: 'company-document', appId: 'one', companyId: 'c', fileId: 'f' };
     expect(plan([watch(file)], [asked(file, 60 * minute)]).due).toEqual([]);
   });

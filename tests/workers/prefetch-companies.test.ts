@@ -54,7 +54,7 @@ const paperKey = (company: number, at: number) =>
   `company-document:${appId}:${idOf(company)}:doc-${company}-${at}:${largeDocument}`;
 
 describe('of a kept service the device fetches', () => {
-  it('what is told of each company, the newest first', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('the records of each company, the newest first', async ({ database, served, tools: { put, keep, keys } }) => {
     await put(3);
     await keep();
     await served.serve(served.start(), minute);
@@ -89,7 +89,7 @@ describe('of a kept service the device fetches', () => {
     },
   );
 
-  it('nothing of companies that nobody asked to keep', async ({ database, served, tools: { put, keys } }) => {
+  it('nothing of companies that nobody wants offline', async ({ database, served, tools: { put, keys } }) => {
     await writeOfflinePreference(served.registry, database.name, appId, notOffline);
     await put(2);
     await served.serve(served.start(), minute);
@@ -282,7 +282,7 @@ describe('of papers the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('those of a kept service; a company of which one did not come is not complete', async ({
+  it('those of an offline service; a company with a missing one is not complete', async ({
     database,
     served,
     tools: { put, keep },
@@ -302,7 +302,7 @@ describe('of papers the device fetches', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
-  it('large ones of a kept service, after all others and as far as there is room; again when there is more', async ({
+  it('large ones of an offline service, after all others and as far as there is room; again when there is more', async ({
     database,
     served,
     tools: { put, keep, papers },
@@ -324,7 +324,7 @@ describe('of papers the device fetches', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 
-  it('no large ones of a service that is not kept', async ({ database, served, tools: { open, papers, put } }) => {
+  it('no large ones of a service that is not offline', async ({ database, served, tools: { open, papers, put } }) => {
     served.server.sizeOf = () => largeDocument + 1;
     await put(1, noon, 2);
     await open(0);
@@ -333,7 +333,7 @@ describe('of papers the device fetches', () => {
     expect(await database.companyDocuments.count()).toBe(0);
   });
 
-  it('those of a kept service that were deleted to free space: with the next walk, or when the person asks', async ({
+  it('those of an offline service that were deleted to free space: with the next walk, or when the person asks', async ({
     database,
     served,
     tools: { put, keep, papers },
@@ -390,7 +390,7 @@ describe('of papers the device fetches', () => {
     expect(papers()).toHaveLength(1);
   });
 
-  it('those of every company of a kept service, after what is told of them, as far as the limit allows', async ({
+  it('those of every company of an offline service, after their records, as far as the limit allows', async ({
     database,
     served,
     tools: { put, keep, keys },

@@ -73,7 +73,7 @@ describe('a disk that takes not a byte more', () => {
     expect(await readGivenUp(database)).toMatchObject({ pictures: 4 });
   });
 
-  it('is noticed where it looks like a lost lead, because the heartbeat was refused first', async ({
+  it('is noticed although it looks like a lost lead, because the heartbeat was refused first', async ({
     served,
     prefetcher,
     disk,

@@ -206,7 +206,7 @@ describe('a failure', () => {
 });
 
 describe('a service that is kept offline', () => {
-  it('has all its details, newest first, and tells its progress with numbers', async ({
+  it('has all its details, newest first, and shows its progress with numbers', async ({
     database,
     served,
     tools: { fill, here, keep, progress, keys },
@@ -225,7 +225,7 @@ describe('a service that is kept offline', () => {
     expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(expected.map(detailKey));
   });
 
-  it('goes on after a kill where it was, without asking twice', async ({ served, tools: { fill, keep, keys } }) => {
+  it('continues after a kill where it was, without asking twice', async ({ served, tools: { fill, keep, keys } }) => {
     await fill(90);
     await keep();
     await served.serve(served.start(), hour, 70);
@@ -234,7 +234,7 @@ describe('a service that is kept offline', () => {
     expect([details.length, new Set(details).size]).toEqual([90, 90]);
   });
 
-  it('rests while paused, says so, and goes on from there', async ({ served, tools: { fill, keep, progress, keys } }) => {
+  it('rests while paused, says so, and continues from there', async ({ served, tools: { fill, keep, progress, keys } }) => {
     await fill(90);
     await keep();
     const prefetcher = served.start();
@@ -251,7 +251,7 @@ describe('a service that is kept offline', () => {
     expect(details()).toBe(90);
   });
 
-  it('stops its pictures at the limit, says so, and goes on with the details alone', async ({
+  it('stops its pictures at the limit, says so, and continues with the details alone', async ({
     database,
     served,
     tools: { fill, keep, progress },
@@ -367,7 +367,7 @@ describe('a service that is kept offline', () => {
     expect(await database.details.count()).toBe(2);
   });
 
-  it('has its lists read when nobody looks at them', async ({ served, tools: { fill, keep, keys } }) => {
+  it('has its lists read when they are not visible', async ({ served, tools: { fill, keep, keys } }) => {
     await fill(1, 4);
     await keep();
     await served.serve(served.start(), 2 * minute);
@@ -377,7 +377,7 @@ describe('a service that is kept offline', () => {
     expect(keys()).toContain(`sessions:${kycAppId}`);
   });
 
-  it('that is kept no longer loses its progress and keeps what is here', async ({
+  it('that is no longer offline loses its progress and keeps what is here', async ({
     database,
     served,
     tools: { fill, keep, progress },

@@ -108,7 +108,7 @@ describe('a signed document of the real services', () => {
     }
   });
 
-  it('is not judged where its status is of an older kind or its words are told elsewhere, which is named', async () => {
+  it('is not judged if its status is of an older kind or its words are defined elsewhere, which is named', async () => {
     const found: Record<string, unknown> = {};
     for (const file of realFilesIn('answers').filter((one) => one.includes('/credential-without-metadata-'))) {
       const credential = readReal(file).credentialDocument as Members;

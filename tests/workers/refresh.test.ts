@@ -127,7 +127,7 @@ describe('a tab that is frozen in the middle of its renewal', () => {
 });
 
 describe('a tab that waits for the renewal of another', () => {
-  it('goes on with it when it comes home in time, and sends none of its own', async ({
+  it('uses it when it arrives in time, and sends none of its own', async ({
     device,
     tools: { renewals, freezeOneAndAskTheOther },
   }) => {

@@ -48,7 +48,7 @@ describe('the parts that are kept with their first use', () => {
     expect(isReportPart(new URL(path, origin))).toBe(expected);
   });
 
-  it('are asked for once and then kept', async () => {
+  it('are requested once and then stored', async () => {
     const { open, asked } = parts(woff);
     await answerReportPart(new Request(font), open);
     const again = await answerReportPart(new Request(font), open);
@@ -67,7 +67,7 @@ describe('the parts that are kept with their first use', () => {
   it.each([
     ['the sign-in page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['a fault', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],
-  ])('are not %s: that is passed on and not kept', async (_what, answer) => {
+  ])('are not %s: that is passed on and not stored', async (_what, answer) => {
     const { open, kept } = parts(answer);
     const response = await answerReportPart(new Request(font), open);
     expect(response.status).toBe(answer().status);
@@ -85,7 +85,7 @@ describe('the parts that are kept with their first use', () => {
     ]);
   });
 
-  it('fail where there is no line and none was kept', async () => {
+  it('fail if there is no connection and none was stored', async () => {
     const { open } = parts(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(answerReportPart(new Request(font), open)).rejects.toThrow('Failed to fetch');
   });

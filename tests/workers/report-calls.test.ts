@@ -31,7 +31,7 @@ describe('a report that leaves the device', () => {
     expect(await noteAct({ question, act: 'print' })).toEqual({ ok: false, problem: { code: 'mirror-locked' } });
   });
 
-  it('is not noted where it could not be made, and what is missing is told', async () => {
+  it('is not noted if it could not be made, and what is missing is reported', async () => {
     const { makeReport, noted } = calls({ loadReport: () => Promise.reject(new TypeError('no line')) });
     expect(await makeReport(input)).toEqual({ ok: false, problem: { code: 'report-parts-missing' } });
     expect(noted).toEqual([]);

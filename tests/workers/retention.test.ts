@@ -90,7 +90,7 @@ describe('retention', () => {
     expect(await database.pictures.count()).toBe(0);
   });
 
-  it('goes by a shorter time as soon as it is chosen', async () => {
+  it('uses a shorter time as soon as it is chosen', async () => {
     const { registry, database, clock, start } = await aDevice({ at: noon + 8 * day });
     start();
     clock.advance(minute);
@@ -100,7 +100,7 @@ describe('retention', () => {
     await gone(database);
   });
 
-  it('goes by the organisation where it asks for a shorter time', async () => {
+  it('uses the organisation’s time if that is shorter', async () => {
     const { database, clock, start } = await aDevice({ at: noon + 2 * day, rules: { retentionDays: 1 } });
     start();
     clock.advance(minute);
@@ -135,7 +135,7 @@ describe('retention', () => {
     );
   });
 
-  it('leaves it where the server did not tell the time lately', async () => {
+  it('leaves it if the server did not report the time lately', async () => {
     const { database, clock, start } = await aDevice({ at: noon - 365 * day });
     start();
     clock.advance(minute);
@@ -151,7 +151,7 @@ describe('retention', () => {
     expect(await database.details.count()).toBe(1);
   });
 
-  it('of an old epoch deletes nothing and tells', async () => {
+  it('of an old epoch deletes nothing and reports that', async () => {
     const { database, clock, start, deposed } = await aDevice({ at: noon + 90 * day });
     await claimEpoch(new TestMirror(database.name), 1);
     start();

@@ -26,7 +26,7 @@ const it = onLedger({ streamEveryMs: 20 }).extend('tools', ({ device, bench, aut
 });
 
 describe('the stream of a schema', () => {
-  it('tells that it is on the ledger before it would be looked for', async ({ platform, tools: { send, sentTo, settled } }) => {
+  it('reports that it is on the ledger before it would be polled', async ({ platform, tools: { send, sentTo, settled } }) => {
     await send();
     await settle();
     await platform.ssi.makeBlock();
@@ -43,7 +43,7 @@ describe('the stream of a schema', () => {
     expect(sentTo('/schema/sse/')).toHaveLength(3);
   });
 
-  it('that breaks off loses nothing: looking goes on every few seconds, and it is not opened again', async ({
+  it('that breaks off loses nothing: polling continues every few seconds, and it is not opened again', async ({
     platform,
     device,
     tools: { send, sentTo, settled },
@@ -58,7 +58,7 @@ describe('the stream of a schema', () => {
     expect(sentTo('/schema/sse/')).toHaveLength(1);
   });
 
-  it('of a server that has none is asked for once that day, and looking goes on', async ({
+  it('of a server without streams is requested once that day, and polling continues', async ({
     platform,
     device,
     listed,

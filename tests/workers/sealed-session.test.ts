@@ -86,7 +86,7 @@ describe('after a real day of work', () => {
 });
 
 describe('a record that was tampered with', () => {
-  it('is dropped when a screen tells of it, and comes back from the server as it was', async ({
+  it('is dropped when a screen reports it, and comes back from the server as it was', async ({
     device,
     held,
     tools: { aFinishedSession },
@@ -121,7 +121,7 @@ describe('a record that was tampered with', () => {
     expect(reported.filter(({ code }) => code === 'record-unreadable')).toMatchObject([{ subject: 'storage', count: 1 }]);
   });
 
-  it('is dropped also when the screen of a new tab tells of it before its worker has opened the mirror', async ({
+  it('is dropped also when the screen of a new tab reports it before its worker has opened the mirror', async ({
     device,
     held,
     tools: { aFinishedSession },
@@ -137,7 +137,7 @@ describe('a record that was tampered with', () => {
     );
   });
 
-  it('as a detail is fetched again at once while it is looked at', async ({ held, tools: { openCase, aFinishedSession } }) => {
+  it('as a detail is fetched again at once while it is visible', async ({ held, tools: { openCase, aFinishedSession } }) => {
     const { tab, database, mirror, appId } = held;
     const { sessionId } = await aFinishedSession();
     await openCase({ kind: 'detail', appId, id: sessionId, subject: 'session' });

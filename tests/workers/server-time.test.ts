@@ -68,7 +68,7 @@ describe('the time of the server', () => {
     ).toBeDefined();
   });
 
-  it('is learnt of a clock that agrees as well, so that this can be told', async () => {
+  it('is learnt from a clock that agrees too, so that this can be shown', async () => {
     const { registry } = await afterOneRead({ file: 0, api: null });
     expect(
       await seen(
@@ -78,7 +78,7 @@ describe('the time of the server', () => {
     ).toBeDefined();
   });
 
-  it('is not known where nothing tells it', async () => {
+  it('is unknown if nothing reports it', async () => {
     expect(await (await afterOneRead({ file: null, api: null })).offset()).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('the time of the server', () => {
     expect(await portal.offset()).toBe(0);
   });
 
-  it('counts in what a store on the way kept the file for, and no cache of the browser is asked', async () => {
+  it('includes the time that a cache on the way stored the file, and no cache of the browser is asked', async () => {
     const { registry, caches } = await afterOneRead({ file: -hour, api: null, headers: { age: '3600' } });
     expect(
       await seen(

@@ -189,7 +189,7 @@ describe('the domain of a service', () => {
     ['is lost', { kind: 'loss' }],
     ['is no answer of a resolver', { kind: 'html' }],
     ['fails at the name servers', { kind: 'status', status: 200, body: { Status: 2 } }],
-  ])('whose lookup %s is reported as not looked up, instead of without a record', async ([, rule], { harness, platform }) => {
+  ])('whose look-up %s is reported as not looked up, instead of without a record', async ([, rule], { harness, platform }) => {
     const { appId } = await harness.created();
     platform.chaos.set([{ match: lookup, ...rule }]);
     const verified = await harness.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });

@@ -21,7 +21,7 @@ async function fetchLogo(answer: Blob | null, from = address, pictureBases = ['h
 const picture = (size: number, type = 'image/png') => new Blob([new Uint8Array(size).fill(65)], { type });
 
 describe('the logo of a service', () => {
-  it('is kept as a data address, so that it is shown without a connection and by no other host', async () => {
+  it('is stored as a data address, so that it is shown without a connection and from no other host', async () => {
     const { outcome, asked } = await fetchLogo(picture(3));
     expect(outcome).toEqual({ ok: true, value: { value: 'data:image/png;base64,QUFB' } });
     expect(asked).toEqual([[address, logoLimit]]);
@@ -32,7 +32,7 @@ describe('the logo of a service', () => {
     ['nothing', picture(0), 'answer-malformed'],
     ['more bytes than are kept', picture(logoLimit + 1), 'answer-malformed'],
     ['no such address', null, 'address-not-found'],
-  ] as const)('is none when the server answers %s', async ([_what, answer, code]) => {
+  ] as const)('is missing if the server answers %s', async ([_what, answer, code]) => {
     expect((await fetchLogo(answer)).outcome).toMatchObject({ ok: false, problem: { code } });
   });
 

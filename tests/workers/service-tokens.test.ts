@@ -55,7 +55,7 @@ describe('a service token', () => {
     ['without a readable exp', 'opaque'],
     ['that is over the moment it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 })],
     ['that is over before it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 - 1 })],
-  ])('%s lives as long as the server said, but for half a minute', (_what, token) =>
+  ])('%s lives as long as the server said, minus half a minute', (_what, token) =>
     expectLife(() => ok({ token, expiresIn: 600 }), 570 * second - 1, 1),
   );
 
@@ -92,7 +92,7 @@ describe('a token just issued is not expired', () => {
     expectLife(livesFor(hour), hour - 31 * second, 2 * second, offset),
   );
 
-  it('and a wrong Date that comes later, or comes and goes, costs no token', async () => {
+  it('and a wrong Date that comes later, or is only temporary, costs no token', async () => {
     const { ask, clock, issued, reported } = setUp(livesFor(hour));
     await ask();
     for (const offset of [256 * day, 0, -256 * day, 256 * day]) {

@@ -62,7 +62,7 @@ describe('the outbox of a tab that leads', () => {
     expect(harness.sent.at(-1)?.at).toBe(harness.clock.now());
   });
 
-  it('says while it sends that it does, and tells when that has ended', async () => {
+  it('says that it is sending, and when that has ended', async () => {
     let answer: (sent: Sent) => void = () => undefined;
     let rests = 0;
     const harness = await anOutbox(() => new Promise<Sent>((resolve) => (answer = resolve)));
@@ -77,7 +77,7 @@ describe('the outbox of a tab that leads', () => {
     expect(rests).toBeGreaterThan(0);
   });
 
-  it('is hurried in the middle of a drain: looks again when that one is over', async () => {
+  it('is hurried in the middle of a drain: starts another when that one is over', async () => {
     const answers: ((sent: Sent) => void)[] = [];
     const harness = await anOutbox(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const outbox = harness.start();
@@ -119,7 +119,7 @@ describe('the outbox of a tab that leads', () => {
     expect(harness.clock.waiting()).toBe(0);
   });
 
-  it('begun again in the same epoch does not go on with what was on the line: that may have arrived', async () => {
+  it('begun again in the same epoch does not continue with what was on its way: that may have arrived', async () => {
     const answers: ((sent: Sent) => void)[] = [];
     const harness = await anOutbox(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const first = harness.start();
@@ -175,7 +175,7 @@ describe('the outbox of a tab that leads', () => {
 });
 
 describe('the reserve for a full disk', () => {
-  it('is held ready when everything else stands', async () => {
+  it('is reserved when everything else is ready', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(11 * second);

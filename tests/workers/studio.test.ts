@@ -52,7 +52,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
   });
 
 describe('the mirror', () => {
-  test('of a first visit equals the server and tells its progress', async ({ platform, device, calls }) => {
+  test('of a first visit equals the server and shows its progress', async ({ platform, device, calls }) => {
     const { database, appId } = await openMirror(device, platform);
     expect(await database.freshness.get(`sessions:${appId}`)).toMatchObject({
       done: 230,
@@ -159,7 +159,7 @@ describe('the mirror', () => {
 });
 
 describe('two tabs', () => {
-  it('work once: the other tab only says what it looks at', async ({ platform, device }) => {
+  it('work once: the other tab only says what is visible', async ({ platform, device }) => {
     const { tab, appId } = await openMirror(device, platform);
     const second = device.tab('second');
     await second.api.checkAuth({ force: false });
@@ -174,7 +174,7 @@ describe('two tabs', () => {
     expect(lists - sent).toBeLessThanOrEqual(2);
   });
 
-  it('go on when the leading one is closed', async ({ platform, device }) => {
+  it('continue when the leading one is closed', async ({ platform, device }) => {
     const { tab, appId, database } = await openMirror(device, platform);
     const second = device.tab('second');
     await second.api.checkAuth({ force: false });
@@ -216,7 +216,7 @@ describe('two tabs', () => {
 });
 
 describe('a platform that goes away', () => {
-  it('is told, leaves the list, and is noticed within ten seconds when it is back', async ({ passing }) => {
+  it('is reported, leaves the list, and is noticed within ten seconds when it is back', async ({ passing }) => {
     const { device, goDown, comeBack } = passing;
     const { database, appId } = await openMirror(device, passing.platform);
     const key = `sessions:${appId}`;

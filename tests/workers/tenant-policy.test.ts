@@ -53,7 +53,7 @@ describe('a tenant and the content policy', () => {
   const elsewhere = ok(aConfig({ tenantBases: ['https://*.other.example'] }));
   const named = ok(aConfig({ tenantBases: ['https://*.tenants.example'] }));
 
-  it('that config.json does not allow is told, and neither it nor the API server is asked', async () => {
+  it('that config.json does not allow is reported, and neither it nor the API server is asked', async () => {
     const { ask, counts } = setUp(elsewhere);
     expect(await ask()).toEqual(failed('address-not-allowed'));
     expect(counts()).toEqual([0, 0]);
@@ -78,7 +78,7 @@ describe('a tenant and the content policy', () => {
     expect(await setUp(failed('network-unreachable')).ask()).toEqual(ok({}));
   });
 
-  it('that the policy was seen to stop is told so, and not asked again', async () => {
+  it('that the policy was seen to block is reported, and not asked again', async () => {
     const { ask, counts } = setUp(ok(aConfig()), (scope) => {
       scope.dispatchEvent(breach(`${tenantUrl}api/v1/user`));
       return failed('network-unreachable');

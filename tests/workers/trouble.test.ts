@@ -74,7 +74,7 @@ const causes: [cause: string, rule: ChaosRule, problem: object, words: string][]
 
 describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (kind) => {
   it.for(causes)(
-    '%s leaves the list as it is and is told',
+    '%s leaves the list as it is and is reported',
     async ([_cause, rule, problem, words], { still: { appId }, tools: { refreshUnder, rowsOf } }) => {
       const before = await rowsOf();
       const row = await refreshUnder([rule], { kind, appId });
@@ -91,7 +91,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect(row).toMatchObject({ problem: null, succeededAt: row.attemptedAt, losses: { count: 0, first: null } });
   });
 
-  it('a malformed row is counted and described, the others are kept', async ({
+  it('a malformed row is counted and described, the others are stored', async ({
     still: { appId },
     tools: { refreshUnder, rowsOf },
   }) => {
@@ -143,7 +143,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
 });
 
 describe('rows that are strange but readable', () => {
-  it('an unknown status is kept as unknown, never dropped', async ({
+  it('an unknown status is stored as unknown, never dropped', async ({
     still: { database, mirror, appId },
     tools: { refreshUnder },
   }) => {

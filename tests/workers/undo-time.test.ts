@@ -28,7 +28,7 @@ describe('a decision with time to undo', () => {
     expect(harness.sent).toEqual([{ companyId: 'one', at: decidedAt + undoTime }]);
   });
 
-  it('has its full time beside a second one, which has its own', async () => {
+  it('has its full time next to a second one, which has its own', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(3 * second);

@@ -30,7 +30,7 @@ const it = onLedger({ hasNode: true }).extend('read', ({ device: { clock }, aske
 });
 
 describe('the usage of a service', () => {
-  it('is asked for by call and by day, for whole UTC days in ISO, and kept', async ({ read, bench, asker }) => {
+  it('is requested by call and by day, for whole UTC days in ISO, and stored', async ({ read, bench, asker }) => {
     await bench.get('/did?page=1&limit=3');
     const { value } = await read.fetched(usage, { id: read.thisMonth() });
     const row = value?.rows.find(({ path }) => path === '/api/v1/did?page=1&limit=3');
@@ -52,7 +52,7 @@ describe('the usage of a service', () => {
 });
 
 describe('the plans of credits of a service', () => {
-  it('are asked for of its tenant, without a query, and kept', async ({ read, asker }) => {
+  it('are requested from its tenant, without a query, and stored', async ({ read, asker }) => {
     const { value } = await read.fetched(credits);
     expect(value?.some(({ isActive }) => isActive)).toBe(true);
     expect(asker.sent('/api/v1/credit').map(({ path, query }) => [path.endsWith('/api/v1/credit'), query])).toEqual([[true, '']]);

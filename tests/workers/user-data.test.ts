@@ -69,7 +69,7 @@ describe('what a person made on a device', () => {
     expect(await noteOf()).toBe('call back');
   });
 
-  it('stays sealed after the passcode was given up, beside what is written under the next one', async ({
+  it('stays sealed after the passcode was given up, next to what is written under the next one', async ({
     platform,
     device,
     held,
@@ -86,7 +86,7 @@ describe('what a person made on a device', () => {
     expect(await openAllNotes(next)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
   });
 
-  it('of passcodes that were given up is opened by the earlier passcode, under every key that it stands before', {
+  it('of passcodes that were given up is opened by the earlier passcode, under every key that it protects', {
     timeout: limits.history,
   }, async ({ platform, device, held, tools: { openUserStore, noteOf } }) => {
     const way = { kind: 'passcode', passcode: 'four ducks and a pond' } as const;

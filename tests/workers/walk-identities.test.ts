@@ -64,7 +64,7 @@ describe('a walk through the ids of a service', () => {
     expect(await listed()).toEqual(server.ids);
   });
 
-  it('goes on behind the last page that was written when it broke off', async () => {
+  it('continues after the last page that was written when it broke off', async () => {
     const { walk, server, listed, freshness, restart } = aList(numbers(0, 250));
     server.failAt = 3;
     expect(await walk()).toBe(false);
@@ -75,7 +75,7 @@ describe('a walk through the ids of a service', () => {
     expect(await listed()).toEqual(server.ids);
   });
 
-  it('takes away what a whole list does not have, and keeps what was resolved of the rest in its new place', async () => {
+  it('deletes what a complete list does not have, and keeps what was resolved of the rest in its new place', async () => {
     const { walk, server, listed, mirror } = aList(numbers(0, 150));
     await walk();
     const id = await storedIdOf(mirror.box, 'dids', didOf(120));
@@ -105,7 +105,7 @@ describe('a walk through the ids of a service', () => {
     expect(server.asked).not.toContain(1);
   });
 
-  it('believes that nothing is left when it is told twice', async () => {
+  it('believes that nothing is left when that is said twice', async () => {
     const { walk, server, listed, clock } = aList(numbers(0, 3));
     await walk();
     server.ids = [];

@@ -63,24 +63,27 @@ describe('the first walk of a list', () => {
     expect(await freshness()).toMatchObject({ cursor: null, done: 0, succeededAt: noon });
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('that loses the line at page %i goes on there and then equals the server', async (broken) => {
-    const server = createListServer(rowsTo(550));
-    const { database, walk, freshness, forget } = setUp(server);
-    server.before = (_page, count) => count !== broken;
-    expect((await walk()).ok).toBe(false);
-    expect((await freshness())?.cursor ?? 1).toBe(broken);
-    await applyFailure(database, `sessions:${kycAppId}`, { code: 'network-unreachable' }, 0);
-    expect(await database.sessions.count()).toBe((broken - 1) * 100);
-    forget();
-    server.asked.length = 0;
-    server.before = () => true;
-    await walk();
-    expect(server.asked.length).toBeLessThanOrEqual(6 - broken + 2);
-    expect(await freshness()).toMatchObject({ cursor: null, done: 550, problem: null });
-    await expectEqual(database, server);
-  });
+  it.each([1, 2, 3, 4, 5, 6])(
+    'that loses the connection at page %i continues there and then equals the server',
+    async (broken) => {
+      const server = createListServer(rowsTo(550));
+      const { database, walk, freshness, forget } = setUp(server);
+      server.before = (_page, count) => count !== broken;
+      expect((await walk()).ok).toBe(false);
+      expect((await freshness())?.cursor ?? 1).toBe(broken);
+      await applyFailure(database, `sessions:${kycAppId}`, { code: 'network-unreachable' }, 0);
+      expect(await database.sessions.count()).toBe((broken - 1) * 100);
+      forget();
+      server.asked.length = 0;
+      server.before = () => true;
+      await walk();
+      expect(server.asked.length).toBeLessThanOrEqual(6 - broken + 2);
+      expect(await freshness()).toMatchObject({ cursor: null, done: 550, problem: null });
+      await expectEqual(database, server);
+    },
+  );
 
-  it('that is killed after a page was written goes on behind it', async () => {
+  it('that is killed after a page was written continues after it', async () => {
     const server = createListServer(rowsTo(350));
     const { database, walk, freshness, forget, clock } = setUp(server);
     const kill = new AbortController();
@@ -99,7 +102,7 @@ describe('the first walk of a list', () => {
     await expectEqual(database, server);
   });
 
-  it('finds what is new at the head before it goes on', async () => {
+  it('finds what is new at the head before it continues', async () => {
     const server = createListServer(rowsTo(350));
     const { database, walk, forget } = setUp(server);
     server.before = (page) => page < 3;
@@ -170,7 +173,7 @@ describe('a later walk', () => {
     await expectEqual(database, server);
   });
 
-  it('goes on until the numbers add up when a page in between was missed', async () => {
+  it('continues until the numbers add up when a page in between was missed', async () => {
     const server = createListServer(rowsTo(300));
     const { database, walk } = setUp(server);
     await walk();

@@ -46,7 +46,7 @@ function setUp(rows: SessionRow[], { latency = 0, pageLimit = 100 } = {}) {
 }
 
 describe('a refresh', () => {
-  it('asks for open rows by their ids before it looks at the head', async () => {
+  it('asks for open rows by their ids before it reads the head', async () => {
     const { walk, asked, clock, server, database } = setUp([...many(150, finished), ...many(3, open)]);
     await walk();
     asked.length = 0;
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect(asked).not.toContain('ids');
   });
 
-  it('goes on without the question for single rows where the server does not understand it', async () => {
+  it('continues without the question for single rows if the server does not understand it', async () => {
     const { walk, asked, clock, state } = setUp([...many(150, finished), open(1)]);
     await walk();
     state.refusesIds = true;
@@ -108,7 +108,7 @@ describe('a refresh', () => {
     expect(await database.sessions.count()).toBe(500);
   });
 
-  it('tells how many rows it changed', async () => {
+  it('reports how many rows it changed', async () => {
     const { walk, clock, server } = setUp(many(30, finished));
     expect(await walk()).toEqual({ ok: true, value: { changed: 30 } });
     clock.advance(30 * second);
@@ -144,7 +144,7 @@ describe('a back-fill of 10,000 rows', () => {
     expect(writes[0]).toBe(noon + 60);
   }, 60_000);
 
-  it('looks at the head again after half a minute, and goes on where it was', async () => {
+  it('reads the head again after half a minute, and continues where it was', async () => {
     const { walk, asked, database } = setUp(many(1_000, finished), { latency: 1_000, pageLimit: 10 });
     const key = `sessions:${kycAppId}`;
     await walk();

@@ -53,7 +53,7 @@ const it = onPlatform()
   });
 
 describe('the webhook of a service on a device', () => {
-  it('is none until it is stored', async ({ hook }) => {
+  it('does not exist until it is stored', async ({ hook }) => {
     expect(await hook.look()).toBeNull();
   });
 

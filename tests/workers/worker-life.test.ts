@@ -86,7 +86,7 @@ function aPage() {
 }
 
 describe('the worker of a tab', () => {
-  it('is told at once which tab this is', () => {
+  it('learns at once which tab this is', () => {
     const { page } = aPage();
     return settle().then(() => expect(page.heard).toEqual([['hello tab']]));
   });
@@ -156,7 +156,7 @@ describe('the worker of a tab', () => {
     expect(page.heard).toHaveLength(13);
   });
 
-  it('that was given up is tried once more when the person looks again, and the message disappears when it runs', async () => {
+  it('that was given up is tried once more when the person returns, and the message disappears when it runs', async () => {
     const { page, clock, life, break: breakIt } = aPage();
     await life.worker.watch({ question: sessions, visible: true });
     for (const wait of [0, 1_000, 2_000, 0]) {

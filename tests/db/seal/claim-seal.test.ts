@@ -66,7 +66,7 @@ it('under a lost key nothing stays of all lists and follows; the log of opened c
   expect(await tablesWithSealedRows(mirror)).toEqual([mirror.accessLog.name]);
 });
 
-it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start goes on', async () => {
+it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start continues', async () => {
   const mirror = await aSealedMirror();
   const box = await anotherBox();
   mirror.seals.hook('creating', () => {

@@ -21,7 +21,7 @@ describe('of a membership that has ended', () => {
     expect(await kept()).toEqual(['mirror of one', 'mirror of other', 'outbox of other']);
   });
 
-  it('the key of its mirror goes, and no other', async ({ registry, kept }) => {
+  it('the key of its mirror is deleted, and no other', async ({ registry, kept }) => {
     await dropKeyOfMirror(registry, 'studio-one', noon);
     expect(await kept()).toEqual(['mirror of other', 'outbox of one', 'outbox of other']);
   });

@@ -153,7 +153,7 @@ describe('a passkey', () => {
     expect(await vault.row()).toMatchObject({ wrong: 0, nextTryAt: 0 });
   });
 
-  it('opens beside the passcode; either alone is enough, another passkey is not', async ({ registry, vault, ways }) => {
+  it('opens in addition to the passcode; either alone is enough, another passkey is not', async ({ registry, vault, ways }) => {
     await ways.change(byDevice, passcode('first'));
     await ways.change(passcode('first'), passkey);
     expect((await vault.row()).wrappings.map(({ kind }) => kind).sort()).toEqual(['passcode', 'passkey']);

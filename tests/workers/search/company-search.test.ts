@@ -96,7 +96,7 @@ describe('a company is found', () => {
 });
 
 describe('an order', () => {
-  it('by name is that of a reader: accents beside their letters, numbers as numbers, without a name last either way', async () => {
+  it('by name is that of a reader: accents with their letters, numbers as numbers, without a name last either way', async () => {
     const names = ['Zebra', 'Äpfel', 'Apfel 10', 'apfel 9', null, 'Birne'];
     const { ids } = await aService(names.map((name, at) => aRow(at, { name })));
     const of = (found: string[]) => found.map((id) => names[Number(id.slice(-2))]);
