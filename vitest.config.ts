@@ -31,7 +31,7 @@ function ring(name: string, testTimeout: number, ...traits: Trait[]) {
       testTimeout: testTimeout * repeats,
       hookTimeout: traits.includes('platform') ? limits.start : limits.rule,
       // What a test waits for has its own limit where there is one; a second, the usual, is the machine's and no law.
-      expect: { poll: { timeout: traits.includes('browser') ? limits.sight : limits.poll } },
+      expect: { poll: { timeout: traits.includes('browser') ? limits.view : limits.poll } },
       fileParallelism: !traits.includes('one-by-one'),
       // Vitest refuses to run rings with another number of workers in one group.
       sequence: { groupOrder: traits.includes('one-by-one') ? 1 : 0 },

@@ -44,9 +44,9 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   const { dids = demoDids.length, schemas = demoSchemas.length, credentials = demoCredentials.length } = options.demo;
   const identities = `${identitiesVersion} ${options.didMethod} ${dids} ${schemas} ${credentials}`;
   const wanted: DemoMark = { seed, sessions, companies, isComplete: true, team, identities };
-  const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
-  if (kept && isSame(kept.value, wanted)) {
-    const mark: Partial<DemoMark> = kept.value;
+  const [stored] = await db.select().from(settings).where(eq(settings.key, markKey));
+  if (stored && isSame(stored.value, wanted)) {
+    const mark: Partial<DemoMark> = stored.value;
     if (mark.team === team && mark.companies === companies && mark.identities === identities) return;
     if (mark.companies !== companies) await fillCompanies(context, { seed, sessions, companies });
     await db.transaction((tx) => writeTeam(tx, seed, options.now()));
@@ -167,9 +167,9 @@ async function writeSessions(context: PlatformContext, { seed, sessions: wanted 
   await writeAttempts(db, pending);
 }
 
-function isSame(kept: unknown, wanted: DemoMark): kept is Partial<DemoMark> {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const mark: Partial<Record<keyof DemoMark, unknown>> = kept;
+function isSame(stored: unknown, wanted: DemoMark): stored is Partial<DemoMark> {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const mark: Partial<Record<keyof DemoMark, unknown>> = stored;
   return mark.seed === wanted.seed && mark.sessions === wanted.sessions && mark.isComplete === true;
 }
 

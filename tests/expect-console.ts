@@ -25,7 +25,7 @@ export function takeConsoleLine(level: Level, values: readonly unknown[]): void 
 }
 
 /** What is wrong at the end of a test, in sentences; the store is empty afterwards. */
-export function settleConsole(): string[] {
+export function finishConsole(): string[] {
   const { expected, unexpected } = consoleStore();
   const missing = expected
     .filter((entry) => !entry.met)

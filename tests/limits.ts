@@ -24,7 +24,7 @@ export const limits = scaled({
   /** What a test polls for without a browser. */
   poll: 15 * second,
   /** What a journey waits to see. */
-  sight: 60 * second,
+  view: 60 * second,
 });
 
 function scaled<Kind extends string>(each: Record<Kind, number>): Record<Kind, number> {

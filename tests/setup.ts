@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { settleConsole, takeConsoleLine } from './expect-console';
+import { finishConsole, takeConsoleLine } from './expect-console';
 
 // An unexpected console.error or console.warn fails the test in which it appears.
 console.error = (...values: unknown[]) => takeConsoleLine('error', values);
 console.warn = (...values: unknown[]) => takeConsoleLine('warn', values);
 
 beforeEach(() => {
-  settleConsole();
+  finishConsole();
 });
 
 afterEach(() => {
-  expect(settleConsole(), 'unexpected console output').toEqual([]);
+  expect(finishConsole(), 'unexpected console output').toEqual([]);
 });

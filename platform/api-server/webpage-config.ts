@@ -146,10 +146,10 @@ async function changedValueOf(
   { value: { expiryType, expiryDate, tokens, ...stored } }: ServiceConfig,
   change: Members,
 ): Promise<Value | string | string[]> {
-  const kept = { ...stored, expiryType, ...change };
-  if (change.expiryType !== undefined) return storedValueOf(context, own, kept);
-  const problems = problemsOf(kept);
-  return problems.length > 0 ? problems : { ...membersOf(kept), expiryType, expiryDate, tokens };
+  const merged = { ...stored, expiryType, ...change };
+  if (change.expiryType !== undefined) return storedValueOf(context, own, merged);
+  const problems = problemsOf(merged);
+  return problems.length > 0 ? problems : { ...membersOf(merged), expiryType, expiryDate, tokens };
 }
 
 /** What is stored of a body: its members, the end and the tokens that last until then; what is wrong with it otherwise. */

@@ -3,7 +3,7 @@ import { checkNames } from '../../src/domain/company/compliance';
 import { type Status, sessionOutcomeOf, sessionStatusAt } from '../../src/domain/verification/session';
 import { recordIdOf } from '../record-id';
 import { type CompanyCase, scriptedCompanies } from './company-cases';
-import type { CompanyChecks, CompanyFacts, CompanyPaper, DemoCompany, DemoExecutive } from './company-facts';
+import type { CompanyChecks, CompanyFacts, DemoCompany, DemoDocument, DemoExecutive } from './company-facts';
 import { type Country, countries } from './countries';
 import type { DemoAttempt } from './demo-rows';
 import { nameOf } from './names';
@@ -61,8 +61,8 @@ function companyOf(appId: string, index: number, now: number, people: Candidates
   const createdAt = now - (isFresh ? between(random, hour, 3 * day) : between(random, 4 * day, 60 * day));
   const updatedAt = Math.min(now - between(random, 1, hour), createdAt + between(random, hour, 3 * day));
   const executives = drawExecutives(random, { appId, companyId, index }, known, people);
-  const papers = known.papers ?? drawPapers(random);
-  const documents = papers.map(({ fileName, documentType }, place): CompanyPaper => {
+  const documentCases = known.documentCases ?? drawDocumentCases(random);
+  const documents = documentCases.map(({ fileName, documentType }, place): DemoDocument => {
     return { id: recordIdOf(`${companyId} paper ${place}`), fileName, documentType };
   });
   return {
@@ -75,7 +75,7 @@ function companyOf(appId: string, index: number, now: number, people: Candidates
     checks: checksOf(known, updatedAt),
     createdAt,
     updatedAt,
-    files: papers.map(({ kind, documentType }, place) => ({ documentId: documents[place]?.id ?? '', kind, documentType })),
+    files: documentCases.map(({ kind, documentType }, place) => ({ documentId: documents[place]?.id ?? '', kind, documentType })),
   };
 }
 
@@ -186,15 +186,15 @@ function factsOf(random: Random, country: Country, executives: readonly DemoExec
   };
 }
 
-function drawPapers(random: Random): NonNullable<CompanyCase['papers']> {
-  const papers = [
+function drawDocumentCases(random: Random): NonNullable<CompanyCase['documentCases']> {
+  const documentCases = [
     { fileName: 'certificate-of-incorporation.pdf', documentType: 'CertificateOfIncorporation', kind: 'pdf' as const },
     chance(random, 0.5)
       ? { fileName: 'address.png', documentType: 'ProofOfAddress', kind: 'png' as const }
       : { fileName: 'utility-bill.pdf', documentType: 'ProofOfAddress', kind: 'pdf' as const },
     { fileName: 'power of attorney.pdf', documentType: 'PowerOfAttorney', kind: 'pdf' as const },
   ];
-  return chance(random, 0.7) ? papers : papers.filter(() => chance(random, 0.6));
+  return chance(random, 0.7) ? documentCases : documentCases.filter(() => chance(random, 0.6));
 }
 
 const shareSets = [[100], [50, 50], [60, 40], [70, 20, 10], [25, 25, 25, 25], [51, 49, 0]] as const;

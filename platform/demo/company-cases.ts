@@ -13,7 +13,7 @@ export interface CompanyCase {
   verified?: readonly ('Success' | 'Failed' | 'Expired' | 'Pending')[];
   /** Executives without a name and an e-mail. */
   areNameless?: boolean;
-  papers?: readonly { fileName: string; documentType: string; kind: FileKind }[];
+  documentCases?: readonly { fileName: string; documentType: string; kind: FileKind }[];
   /** Members that were not reported. */
   without?: readonly (keyof CompanyFacts)[];
   facts?: Partial<CompanyFacts>;
@@ -45,7 +45,7 @@ export const hostileFindings = `<script>document.title = "ran"</script>
 
 <a href="javascript:alert(1)">More</a> ![](https://tracker.example/pixel.png)`;
 
-const paper = (fileName: string, kind: FileKind, documentType = 'CertificateOfIncorporation') => ({
+const documentCase = (fileName: string, kind: FileKind, documentType = 'CertificateOfIncorporation') => ({
   fileName,
   kind,
   documentType,
@@ -102,13 +102,16 @@ export const scriptedCompanies: readonly CompanyCase[] = [
   completed({ without: ['countryOfRegistration', 'address', 'region'] }),
   completed({ without: ['representative', 'domain'] }),
   { status: 'OnHold', checks: { registryCheck: passed }, reasons: ['COMPANY_TOO_YOUNG'] },
-  { status: null, checks: 'none', shares: [], papers: [], facts: { isTimeless: true }, without: bareMembers() },
-  completed({ papers: [] }),
-  completed({ papers: [paper('incorporation', 'pdf'), paper('utility bill', 'png', 'ProofOfAddress')] }),
-  completed({ papers: [paper('deed.pdf', 'no-pdf'), paper('mandate.pdf', 'empty', 'PowerOfAttorney')] }),
-  completed({ papers: [paper('bound volume.pdf', 'large'), paper('lease.pdf', 'lost', 'ProofOfAddress')] }),
+  { status: null, checks: 'none', shares: [], documentCases: [], facts: { isTimeless: true }, without: bareMembers() },
+  completed({ documentCases: [] }),
+  completed({ documentCases: [documentCase('incorporation', 'pdf'), documentCase('utility bill', 'png', 'ProofOfAddress')] }),
+  completed({ documentCases: [documentCase('deed.pdf', 'no-pdf'), documentCase('mandate.pdf', 'empty', 'PowerOfAttorney')] }),
+  completed({ documentCases: [documentCase('bound volume.pdf', 'large'), documentCase('lease.pdf', 'lost', 'ProofOfAddress')] }),
   completed({
-    papers: [paper('../../up\u202efdp.exe', 'pdf'), paper('Steuererklärung 2025 — Kopie (2).PDF', 'pdf', 'TaxReturn')],
+    documentCases: [
+      documentCase('../../up\u202efdp.exe', 'pdf'),
+      documentCase('Steuererklärung 2025 — Kopie (2).PDF', 'pdf', 'TaxReturn'),
+    ],
   }),
   completed({ facts: { name: '<b>Bold & Sons</b> "Ltd"', representative: { name: "Robert'); DROP TABLE companies;--" } } }),
   completed({

@@ -10,13 +10,13 @@ export interface CompanyFacts {
   region?: string;
   domain?: string;
   address?: { street: string; city: string; province: string; postalCode: string; country: string };
-  documents?: CompanyPaper[];
+  documents?: DemoDocument[];
   /** The list does not say when it was submitted and changed. */
   isTimeless?: boolean;
 }
 
 /** A document as the list names it. */
-export interface CompanyPaper {
+export interface DemoDocument {
   id: string;
   fileName: string;
   documentType: string;

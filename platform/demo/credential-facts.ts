@@ -18,7 +18,7 @@ export interface DemoCredential {
   expiresInDays: number;
   isPersisted: boolean;
   /** Whether its status is on the ledger: it is; it was not to be; it waits; the ledger refused it. */
-  standing: 'attested' | 'unattested' | 'waiting' | 'refused';
+  ledgerState: 'attested' | 'unattested' | 'waiting' | 'refused';
   /** Codes with which the ledger refused it before. */
   failures: readonly number[];
   changes: readonly DemoChange[];
@@ -29,12 +29,12 @@ export interface DemoCredential {
 type IssuedFacts = Pick<DemoCredential, 'schema' | 'subject' | 'fields' | 'daysAgo'> & Partial<DemoCredential>;
 
 const issued = (options: IssuedFacts): DemoCredential => ({
-  ...{ expiresInDays: 300, isPersisted: false, standing: 'attested', failures: [], changes: [], isOld: false },
+  ...{ expiresInDays: 300, isPersisted: false, ledgerState: 'attested', failures: [], changes: [], isOld: false },
   ...options,
 });
 
 const [library, pilot, membership, partner, visitor, course, survey, boat] = [0, 1, 2, 3, 4, 7, 9, 12];
-const kept = { isPersisted: true };
+const stored = { isPersisted: true };
 
 const reader = (subject: string, cardNumber: number, daysAgo: number, more: Partial<DemoCredential> = {}) =>
   issued({ schema: library, subject, fields: { fullName: subject, cardNumber }, daysAgo, ...more });
@@ -55,7 +55,7 @@ const flickering: DemoChange[] = Array.from({ length: 11 }, (_, index) => ({ act
 
 /** Credentials in every state that a tenant can show, oldest first. */
 export const demoCredentials: readonly DemoCredential[] = [
-  reader('Ines Okafor', 40211, 55.5, kept),
+  reader('Ines Okafor', 40211, 55.5, stored),
   reader('Tomas Lindqvist', 40212, 55, { isOld: true }),
   issued({
     ...{ schema: pilot, subject: 'Anneli Berg', daysAgo: 53, expiresInDays: 120 },
@@ -66,8 +66,8 @@ export const demoCredentials: readonly DemoCredential[] = [
     fields: { fullName: 'Oskar Nyman', licenceNumber: 'HP-0072', validUntil: '2026-01-31' },
   }),
   reader('Priya Raman', 40213, 50, { changes: revoked('The card was lost on the ferry') }),
-  reader('Jonas Weber', 40214, 49, { ...kept, changes: suspended('Books are overdue since spring') }),
-  member('Ines Okafor', 12, 48, kept),
+  reader('Jonas Weber', 40214, 49, { ...stored, changes: suspended('Books are overdue since spring') }),
+  member('Ines Okafor', 12, 48, stored),
   member('Márta Szabó', 60, 47),
   member('Daniel Osei', 3, 46, { changes: revoked() }),
   member('Émile Durand', 8, 45.5, { expiresInDays: -3 }),
@@ -76,7 +76,7 @@ export const demoCredentials: readonly DemoCredential[] = [
     subject: 'Harbour school',
     fields: { partnerName: 'Harbour school', share: 12.5 },
     daysAgo: 44,
-    ...kept,
+    ...stored,
   }),
   issued({
     ...{ schema: partner, subject: 'Skarvøy Library', daysAgo: 43, expiresInDays: 700 },
@@ -86,7 +86,14 @@ export const demoCredentials: readonly DemoCredential[] = [
     ...{ schema: partner, subject: 'Ferry company', daysAgo: 42, changes: suspended('Talks go on') },
     fields: { partnerName: 'Ferry company', isExclusive: true },
   }),
-  issued({ schema: partner, subject: 'Northern mills', fields: { share: 7 }, daysAgo: 41.5, standing: 'unattested', ...kept }),
+  issued({
+    schema: partner,
+    subject: 'Northern mills',
+    fields: { share: 7 },
+    daysAgo: 41.5,
+    ledgerState: 'unattested',
+    ...stored,
+  }),
   issued({
     schema: visitor,
     subject: 'Ada Moreau',
@@ -100,7 +107,7 @@ export const demoCredentials: readonly DemoCredential[] = [
     fields: { visitorName: '伊藤健二', day: '2026-01-13' },
     daysAgo: 39,
     expiresInDays: -38,
-    ...kept,
+    ...stored,
   }),
   issued({
     schema: visitor,
@@ -109,44 +116,44 @@ export const demoCredentials: readonly DemoCredential[] = [
     daysAgo: 20,
     expiresInDays: 2,
   }),
-  reader('Lucía Fernández', 40215, 37, { expiresInDays: 5, ...kept }),
+  reader('Lucía Fernández', 40215, 37, { expiresInDays: 5, ...stored }),
   reader('Mikkel Aas', 40216, 36, { failures: [11] }),
-  reader('Sofia Rossi', 40217, 35, { standing: 'refused', failures: [104], ...kept }),
-  reader('Petr Novák', 40218, 33, { standing: 'unattested' }),
+  reader('Sofia Rossi', 40217, 35, { ledgerState: 'refused', failures: [104], ...stored }),
+  reader('Petr Novák', 40218, 33, { ledgerState: 'unattested' }),
   reader('Hanna Virtanen', 40219, 31, {
-    ...kept,
+    ...stored,
     changes: [...suspended('A check was due'), { action: 'LIVE', remarks: 'The check went well' }],
   }),
-  learner('Ines Okafor', 'Knots and splices', 27, kept),
+  learner('Ines Okafor', 'Knots and splices', 27, stored),
   learner('Jonas Weber', 'Knots and splices', 27),
   learner('Amara Diallo', 'Reading charts', 26, { changes: flickering }),
-  learner('Wei Zhang', 'Reading charts', 26, { ...kept, changes: [...suspended(), ...revoked('Issued by mistake')] }),
+  learner('Wei Zhang', 'Reading charts', 26, { ...stored, changes: [...suspended(), ...revoked('Issued by mistake')] }),
   learner('Olga Petrova', 'Weather for sailors', 24, { changes: [{ action: 'REVOKE', code: 11 }] }),
   learner('Yusuf Demir', 'Weather for sailors', 24, { expiresInDays: 13 }),
-  learner('Grace Mwangi', 'First aid at sea', 22, { standing: 'refused', failures: [13, 13] }),
+  learner('Grace Mwangi', 'First aid at sea', 22, { ledgerState: 'refused', failures: [13, 13] }),
   learner('Liam O’Brien', 'First aid at sea', 22, {
-    ...kept,
+    ...stored,
     changes: suspended('The certificate says another "name" than the passport \\ card'),
   }),
-  learner('Chloé Martin', 'First aid at sea', 18, kept),
-  reader('Ivar Solheim', 40220, 15, { expiresInDays: -1, ...kept }),
+  learner('Chloé Martin', 'First aid at sea', 18, stored),
+  reader('Ivar Solheim', 40220, 15, { expiresInDays: -1, ...stored }),
   reader('Fatima Zahra', 40221, 13),
   issued({
-    ...{ schema: survey, subject: 'Customer 1', daysAgo: 12.5, ...kept },
+    ...{ schema: survey, subject: 'Customer 1', daysAgo: 12.5, ...stored },
     fields: Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`answer${index + 1}`, index % 4 === 0 ? index : `Answer ${index + 1}`]),
     ),
   }),
-  reader('Bruno Costa', 40222, 9, { changes: revoked('Moved abroad'), ...kept }),
-  reader('Mei Lin', 40223, 7, { standing: 'waiting', ...kept }),
+  reader('Bruno Costa', 40222, 9, { changes: revoked('Moved abroad'), ...stored }),
+  reader('Mei Lin', 40223, 7, { ledgerState: 'waiting', ...stored }),
   reader('Rasmus Holm', 40224, 4, { expiresInDays: 29 }),
-  learner('Sara Lindgren', 'Radio at sea', 3, { ...kept, expiresInDays: 90 }),
-  learner('Diego Ramírez', 'Radio at sea', 3, { standing: 'unattested', ...kept }),
+  learner('Sara Lindgren', 'Radio at sea', 3, { ...stored, expiresInDays: 90 }),
+  learner('Diego Ramírez', 'Radio at sea', 3, { ledgerState: 'unattested', ...stored }),
   skipper('Anneli Berg', 'B'),
-  skipper('Kofi Mensah', 'A', { ...kept, expiresInDays: 1 }),
+  skipper('Kofi Mensah', 'A', { ...stored, expiresInDays: 1 }),
   skipper('Elin Dahl', 'B', { daysAgo: 0.6, changes: suspended('The photo is missing') }),
-  skipper('Pavel Horák', 'C', { daysAgo: 0.3, standing: 'waiting', ...kept }),
-  skipper('Ruth Adeyemi', 'B', { daysAgo: 0.1, standing: 'waiting', ...kept }),
+  skipper('Pavel Horák', 'C', { daysAgo: 0.3, ledgerState: 'waiting', ...stored }),
+  skipper('Ruth Adeyemi', 'B', { daysAgo: 0.1, ledgerState: 'waiting', ...stored }),
 ];
 
 /** So many more credentials as are wanted, for lists that are long: most of them live, every fourth kept. */
@@ -167,6 +174,6 @@ const endings: readonly Partial<DemoCredential>[] = [
   { changes: suspended('Books are overdue') },
   { changes: revoked() },
   { changes: revoked('Moved abroad') },
-  { standing: 'unattested' },
-  { standing: 'refused', failures: [11] },
+  { ledgerState: 'unattested' },
+  { ledgerState: 'refused', failures: [11] },
 ];

@@ -45,8 +45,8 @@ export async function fillIdentities(
     ...wanted,
   });
   await db.transaction(async (tx) => {
-    const settled = await settledOf(tx, [...new Set(rows.transactions.map(({ subject }) => subject))]);
-    const isNew = (id: string) => !settled.has(id);
+    const existing = await existingOf(tx, [...new Set(rows.transactions.map(({ subject }) => subject))]);
+    const isNew = (id: string) => !existing.has(id);
     const newOnes = {
       ledgerDids: rows.ledgerDids.filter(({ did }) => isNew(did)),
       ledgerSchemas: rows.ledgerSchemas.filter(({ schemaId }) => isNew(schemaId)),
@@ -69,14 +69,14 @@ export async function fillIdentities(
 }
 
 /** Which of these the ledger has transactions of. */
-async function settledOf(tx: Pick<Database, 'selectDistinct'>, subjects: readonly string[]): Promise<Set<string>> {
-  const settled = new Set<string>();
+async function existingOf(tx: Pick<Database, 'selectDistinct'>, subjects: readonly string[]): Promise<Set<string>> {
+  const existing = new Set<string>();
   for (const part of batches(subjects)) {
     const isAsked = inArray(ledgerTransactions.subject, part);
     const known = await tx.selectDistinct({ subject: ledgerTransactions.subject }).from(ledgerTransactions).where(isAsked);
-    for (const { subject } of known) settled.add(subject);
+    for (const { subject } of known) existing.add(subject);
   }
-  return settled;
+  return existing;
 }
 
 /** Rows in parts that one statement can take. */

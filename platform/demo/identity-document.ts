@@ -67,11 +67,11 @@ function drawBlank(document: DemoDocument, random: Random): SKRSContext2D {
   const card = createCanvas(width, height).getContext('2d');
   const colors = stripeOf(document);
   const strong = colors.find((color) => color !== '#f4f5f7' && color !== '#16181c') ?? '#4a6a8a';
-  const paper = card.createLinearGradient(0, 0, width, height);
-  paper.addColorStop(0, shade(strong, 0.9));
-  paper.addColorStop(0.5, '#f7f5ee');
-  paper.addColorStop(1, shade(strong, 0.82));
-  card.fillStyle = paper;
+  const background = card.createLinearGradient(0, 0, width, height);
+  background.addColorStop(0, shade(strong, 0.9));
+  background.addColorStop(0.5, '#f7f5ee');
+  background.addColorStop(1, shade(strong, 0.82));
+  card.fillStyle = background;
   card.fillRect(0, 0, width, height);
   card.save();
   card.globalAlpha = 0.2;

@@ -30,14 +30,14 @@ export function addCredential(rows: IdentityRows, options: IdentityOptions, inde
   const issuedAt = createdAt - backDated;
   const facts = { id, issuer: issuer.did, subject: subjectDid, fields: fact.fields, kind, expiresAt, issuedAt };
   const document = credentialOf(facts);
-  const { standing } = fact;
+  const { ledgerState } = fact;
   rows.credentials.push({
     ...{ credentialId: id, appId, issuerDid: issuer.did, subjectDid, schemaId: fact.isOld ? null : schemaId },
-    ...{ schemaType: schema.name, isPersisted: fact.isPersisted, isToRegister: standing !== 'unattested' },
+    ...{ schemaType: schema.name, isPersisted: fact.isPersisted, isToRegister: ledgerState !== 'unattested' },
     ...{ transactionHash: '', document: fact.isPersisted ? document : null },
     ...{ expiresAt, createdAt, updatedAt: createdAt },
   });
-  if (standing === 'unattested' || standing === 'waiting') return;
+  if (ledgerState === 'unattested' || ledgerState === 'waiting') return;
   const status = newStatusOf({ id, issuer: issuer.did, issuedAt, merkleRoot: demoRootOf(document) });
   const key = { id: `${issuer.did}#key-1`, secret: new Uint8Array(issuer.secret) };
   const send = (type: StatusType, said: CredentialStatusDocument, at: number, code: number) => {
@@ -47,7 +47,7 @@ export function addCredential(rows: IdentityRows, options: IdentityOptions, inde
     return { credentialId: id, document: said, proof: credentialStatusProof };
   };
   for (const [attempt, code] of fact.failures.entries()) send(register, status, createdAt + attempt * 60_000, code);
-  if (standing === 'refused') return;
+  if (ledgerState === 'refused') return;
   let reported = send(register, status, createdAt + fact.failures.length * 60_000, 0);
   for (const [place, { action, remarks, code = 0 }] of fact.changes.entries()) {
     const changed = changedStatusOf(reported.document, { action, remarks: remarks ?? null, issuer: issuer.did });

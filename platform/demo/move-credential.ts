@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import { credentials, ledgerQueue, ledgerSchemas, schemas, statusEntries } from '../db/identity-schema';
 import { services } from '../db/schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf, namespaceOf } from '../ledger/identifiers';
 import { queuedCredential } from '../ledger/records';
@@ -24,7 +24,7 @@ const backDated = 100_000;
 
 /** The status of the kept credential that has waited longest for the ledger is sent there; null when none waits. */
 export async function moveOldestCredential(context: PlatformContext, appId: string): Promise<{ credentialId: string } | null> {
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const { db, options } = context;
   const isThere = db.select().from(statusEntries).where(eq(statusEntries.id, credentials.credentialId));
   const isSent = db

@@ -5,8 +5,8 @@ import { noteAnswers } from './answer-log';
 import { addHeaders, bodyLimit } from './answers';
 import { type ChaosControl, disturb, noChaos } from './chaos';
 import { answerFailures, type IsSsiTenant, refuseAddress, refuseUnreadableAddresses } from './envelopes';
-import { keepRequestLog, type RequestLog } from './request-log';
-import { allowOtherOrigins, keepSidesApart } from './sides';
+import { addRequestLog, type RequestLog } from './request-log';
+import { allowOtherOrigins, separateSides } from './sides';
 
 /** A server without routes: it logs, sends the usual headers, keeps its sides apart and lets itself be disturbed. */
 export interface BuiltServer {
@@ -25,11 +25,11 @@ export async function buildServer(options: PlatformOptions, ports: Ports, isSsiT
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: refuseAddress(isSsiTenant),
   });
-  const log = keepRequestLog(server, options.now);
+  const log = addRequestLog(server, options.now);
   if (options.answered !== null) noteAnswers(server, options.answered);
   addHeaders(server, options.now);
   answerFailures(server, options, isSsiTenant);
-  keepSidesApart(server, ports);
+  separateSides(server, ports);
   await allowOtherOrigins(server, ports, options.allowedOrigins);
   const chaos = options.chaos ? disturb(server, options.chaosRules, log) : noChaos;
   refuseUnreadableAddresses(server, isSsiTenant);

@@ -2,7 +2,7 @@ import { count, min, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { ledgerQueue } from '../db/identity-schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { Webhooks } from '../webhook/webhooks';
 import { type Figures, serveMetrics } from './metrics';
 
@@ -29,7 +29,7 @@ export function serveHealth(server: FastifyInstance, context: PlatformContext, w
 function ledgerFigures(context: PlatformContext): Figures {
   const waiting = async () => {
     // A block is made when somebody reads the ledger. If nobody does, what waits would seem to be late.
-    await settleLedger(context).catch(() => undefined);
+    await commitDueBlocks(context).catch(() => undefined);
     const [row] = await context.db.select({ messages: count(), dueAt: min(ledgerQueue.dueAt) }).from(ledgerQueue);
     return { messages: row?.messages ?? 0, dueAt: row?.dueAt ?? null };
   };

@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** Starts logging every call of a server. */
-export function keepRequestLog(server: FastifyInstance, now: () => number): RequestLog {
+export function addRequestLog(server: FastifyInstance, now: () => number): RequestLog {
   const ring: RequestEntry[] = [];
   let next = 0;
   server.decorateRequest('actor');

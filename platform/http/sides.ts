@@ -23,7 +23,7 @@ function sideOf(path: string): Side | null {
 }
 
 /** Where the app, the API and the tenants have ports of their own, each port answers for its side only. */
-export function keepSidesApart(server: FastifyInstance, ports: Ports): void {
+export function separateSides(server: FastifyInstance, ports: Ports): void {
   server.decorateRequest('appOrigin', '');
   server.addHook('onRequest', async (request, reply) => {
     request.appOrigin = appOriginOf({ ports }, request);

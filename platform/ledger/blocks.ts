@@ -26,7 +26,7 @@ export interface Outcome extends Refusal {
  * Puts what is due into blocks: the ledger changes and the status entries are written at once, each exactly once, however many processes ask. Called before
  * every read of the ledger, so that no timer is needed. `isForced`: what waits is due now, whenever it was to be.
  */
-export async function settleLedger(context: PlatformContext, isForced = false): Promise<void> {
+export async function commitDueBlocks(context: PlatformContext, isForced = false): Promise<void> {
   const { db, faults, options } = context;
   if (faults.isDown) return;
   const now = options.now();

@@ -13,7 +13,7 @@ import {
 } from '../db/identity-schema';
 import { creditPlansOf } from '../tenant/credits';
 import { newAllowance } from './allowances';
-import { settleLedger } from './blocks';
+import { commitDueBlocks } from './blocks';
 import { type FieldRefusal, noFaults } from './faults';
 import { type messageNames, messageType } from './messages';
 import type { StatusEntry } from './records';
@@ -64,7 +64,7 @@ export function ledgerControlOf(context: PlatformContext): LedgerControl {
   const { db, faults, options } = context;
   return {
     async makeBlock() {
-      await settleLedger(context, true);
+      await commitDueBlocks(context, true);
       await closeBlocks(context, true);
     },
     failNext(code, name) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { closeBlocks } from '../chain/transactions';
 import type { PlatformContext } from '../context';
 import { refuse } from '../http/envelopes';
-import { settleLedger } from './blocks';
+import { commitDueBlocks } from './blocks';
 import { fieldRefusals, noFaults } from './faults';
 
 const faultsWire = v.partial(
@@ -30,7 +30,7 @@ export function serveFaults(server: FastifyInstance, context: PlatformContext): 
     return context.faults;
   });
   server.post('/_chaos/blocks', async (_request, reply) => {
-    await settleLedger(context, true);
+    await commitDueBlocks(context, true);
     await closeBlocks(context, true);
     return reply.code(204).send();
   });

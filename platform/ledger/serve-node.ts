@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PlatformContext } from '../context';
 import { ledgerCredentialStatuses, ledgerSchemas } from '../db/identity-schema';
 import { refuseNode } from '../http/envelopes';
-import { settleLedger } from './blocks';
+import { commitDueBlocks } from './blocks';
 import { emittedDid, emittedProof, emittedSchema } from './documents';
 import { findDidRecord, findStatusRecord, metadataOf, type StatusRecord } from './records';
 import { emittedStatus } from './status-document';
@@ -83,7 +83,7 @@ export async function isSilent(context: PlatformContext, reply: FastifyReply): P
     await refuseNode(reply, 14, 'connection error: the node is down');
     return true;
   }
-  await settleLedger(context);
+  await commitDueBlocks(context);
   return false;
 }
 

@@ -31,7 +31,7 @@ export function toOwnCookie(line: string, own: string): string {
   const { hostname, protocol } = new URL(own);
   const isSafe = protocol === 'https:';
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-  const kept = attributes.flatMap((attribute) => {
+  const stored = attributes.flatMap((attribute) => {
     const [name = '', value = ''] = attribute.split('=');
     switch (name.toLowerCase()) {
       case 'domain':
@@ -48,7 +48,7 @@ export function toOwnCookie(line: string, own: string): string {
         return [attribute];
     }
   });
-  return [pair, ...kept].join('; ');
+  return [pair, ...stored].join('; ');
 }
 
 function isWithin(hostname: string, domain: string): boolean {

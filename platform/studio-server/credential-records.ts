@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CredentialAction, type CredentialLife, lifeAfter, lifeOf } from '../../src/domain/credential/machine';
 import { mainOriginOf, type PlatformContext } from '../context';
 import { credentialRequests, credentials } from '../db/identity-schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { messageType } from '../ledger/messages';
 import { entriesOf, findStatusRecord } from '../ledger/records';
 import { nodeBase } from '../ledger/serve-node';
@@ -61,7 +61,7 @@ export async function stateOf(
   context: PlatformContext,
   { credentialId, appId }: OwnCredential,
 ): Promise<{ status: RecordStatus; transactionHash?: string; life?: CredentialLife }> {
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const entries = await entriesOf(context, appId, [credentialId]);
   const good = entries.filter(({ status }) => status === 0);
   const reported = await findStatusRecord(context, credentialId);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { credentials, schemas } from '../db/identity-schema';
 import { services } from '../db/schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { findSchemaRecord } from '../ledger/records';
 import { recordIdOf } from '../record-id';
 import { stateOf, statusAddressOf } from './credential-records';
@@ -32,7 +32,7 @@ export function serveOrganisationLists(server: FastifyInstance, context: Platfor
       .orderBy(desc(schemas.position))
       .limit(size)
       .offset(((toCount(page) ?? 1) - 1) * size);
-    await settleLedger(context);
+    await commitDueBlocks(context);
     const schemaList: object[] = [];
     for (const { schema } of rows) schemaList.push(await toOrgSchema(context, schema));
     return { data: { schemaList } };

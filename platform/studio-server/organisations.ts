@@ -6,7 +6,7 @@ import { credentials, dids, schemas } from '../db/identity-schema';
 import { organisations, templates } from '../db/organisation-schema';
 import { services } from '../db/schema';
 import { callerOf, effectiveAccountOf } from '../http/gates';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { entriesOf, findDidRecord } from '../ledger/records';
 import { answerStudio, demandRight, refuseStudio, studioGates } from './edit-credential';
 import { readOrgBody } from './organisation-body';
@@ -119,7 +119,7 @@ async function chooseDid({ db }: PlatformContext, ownerUserId: string, wanted: s
 }
 
 async function statusOf(context: PlatformContext, { orgDid }: OwnOrganisation): Promise<'Initiated' | 'Registered' | 'Failed'> {
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const [made] = await context.db.select().from(dids).where(eq(dids.did, orgDid));
   // Read before the record: a block that comes in between must not look like a failure.
   const entries = made ? await entriesOf(context, made.appId, [orgDid]) : [];

@@ -56,17 +56,17 @@ export function serveRecordStream(server: FastifyInstance, context: PlatformCont
       if (isLast) end();
     };
     // One look at a time, and the connection ends when the database does not answer.
-    const look = async () => {
+    const poll = async () => {
       if (isWorking) return;
       isWorking = true;
       await tick().catch(end);
       isWorking = false;
     };
-    const timer = setInterval(() => void look(), context.options.streamEveryMs);
+    const timer = setInterval(() => void poll(), context.options.streamEveryMs);
     timer.unref();
     open.add(end);
     reply.raw.once('close', end);
-    await look();
+    await poll();
     return reply;
   });
 }

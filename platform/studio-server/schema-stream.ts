@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { schemas } from '../db/identity-schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { entriesOf } from '../ledger/records';
 import { isRecordOf, recordIdOf } from '../record-id';
 import { serveRecordStream } from './record-stream';
@@ -18,7 +18,7 @@ export function serveSchemaStream(server: FastifyInstance, context: PlatformCont
 
 /** The record of a schema (contract SSI 11.1); null for an id that nobody has. */
 async function findRecord(context: PlatformContext, id: string) {
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const [schema] = await context.db
     .select()
     .from(schemas)

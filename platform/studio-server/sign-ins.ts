@@ -151,14 +151,14 @@ async function loginTokenOf(
 ): Promise<string> {
   const [account] = await context.db.select().from(accounts).where(eq(accounts.userId, userId));
   if (!account) throw new Error('The account of this sign-in does not exist');
-  const kept = await authenticatorsOf(context, userId);
+  const stored = await authenticatorsOf(context, userId);
   const claims = {
     appUserID: userId,
     family,
     aud,
     email: account.email,
     name: account.name,
-    isTwoFactorEnabled: kept.some(({ confirmedAt }) => confirmedAt !== null),
+    isTwoFactorEnabled: stored.some(({ confirmedAt }) => confirmedAt !== null),
     isTwoFactorAuthenticated: hasSecondFactor,
   };
   return signLoginToken(context, claims, life);

@@ -4,7 +4,7 @@ import { isSchemaName } from '../../src/domain/schema/rules';
 import type { PlatformContext } from '../context';
 import { schemas } from '../db/identity-schema';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { type SchemaFacts, type SchemaField, schemaDocumentOf } from '../ledger/documents';
 import { schemaIdOf, subjectOfKey } from '../ledger/identifiers';
 import type { LedgerMessage } from '../ledger/messages';
@@ -28,7 +28,7 @@ export function serveCreateSchema(server: FastifyInstance, context: PlatformCont
     const { namespace, keyId, ...input } = readInput(readBody(request.body), context);
     const owner = await ownerOfKey(context, appId, keyId, subjectOfKey(keyId));
     if (!isSchemaName(input.name)) throw sdkRefusal('schema name should always be in PascalCase');
-    await settleLedger(context);
+    await commitDueBlocks(context);
     const author = await findDidRecord(context, input.author);
     if (author === null) throw sdkRefusal("Cannot read properties of null (reading 'verificationMethod')");
     if (!author.document.verificationMethod.some(({ id }) => id === keyId)) throw sdkRefusal('verificationMethod not matched');

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../context';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { Proof } from '../ledger/documents';
 import { merkleRootOf } from '../ledger/merkle-root';
 import { findDidRecord } from '../ledger/records';
@@ -15,7 +15,7 @@ export async function signerOf(
   { issuerDid, keyId }: { issuerDid: string; keyId: string },
 ): Promise<SigningKey> {
   const owner = await ownerOfKey(context, appId, keyId);
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const record = await findDidRecord(context, owner.did);
   const issuer = issuerDid === owner.did ? record : await findDidRecord(context, issuerDid);
   // What the real one stumbles over where the issuer is not on the ledger.

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mainOriginOf, type PlatformContext } from '../context';
 import { credentials } from '../db/identity-schema';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { emittedProof } from '../ledger/documents';
 import { entriesOf, findStatusRecord, type StatusRecord } from '../ledger/records';
 import { nodeBase } from '../ledger/serve-node';
@@ -49,7 +49,7 @@ export function serveCredentials(server: FastifyInstance, context: PlatformConte
     const id = (request.params as { credentialId: string }).credentialId.replace(/:$/, '');
     const own = await findOwnCredential(context, appId, id);
     if (own === null) throw new Refused(404, [`${id} is not found`, `${id} does not belongs to the App id: ${appId}`]);
-    await settleLedger(context);
+    await commitDueBlocks(context);
     const entries = (await entriesOf(context, appId, [id])).slice(0, entriesListed);
     const status = entries.some((entry) => entry.status === 0) ? await findStatusRecord(context, id) : null;
     const node = `${mainOriginOf(context, request)}${nodeBase}`;

@@ -21,8 +21,8 @@ export const prices = {
   patch: { credits: 3, isOnLedger: false },
   createDid: { credits: 7, isOnLedger: false },
   postToLedger: { credits: 10, isOnLedger: true },
-  issueKept: { credits: 9, isOnLedger: false },
-  issueKeptToLedger: { credits: 14, isOnLedger: true },
+  issueStored: { credits: 9, isOnLedger: false },
+  issueStoredToLedger: { credits: 14, isOnLedger: true },
   patchToLedger: { credits: 8, isOnLedger: true },
 } as const satisfies Record<string, Price>;
 

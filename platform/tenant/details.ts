@@ -47,8 +47,8 @@ async function pictureOf(
 ): Promise<string | null> {
   const { db } = context;
   const own = and(eq(pictures.sessionId, session.sessionId), eq(pictures.slot, slot));
-  const [kept] = await db.select().from(pictures).where(own);
-  if (kept) return toDataUri(kept.type, kept.bytes);
+  const [stored] = await db.select().from(pictures).where(own);
+  if (stored) return toDataUri(stored.type, stored.bytes);
   const drawn = await drawPicture(session, subject, slot);
   await db
     .insert(pictures)

@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { dids } from '../db/identity-schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { findDidRecord, metadataOf } from '../ledger/records';
 import { charged, prices } from './credits';
 import { answeredDocument, documentOfKey, findOwnDid } from './did-records';
@@ -30,7 +30,7 @@ export function serveDids(server: FastifyInstance, context: PlatformContext): vo
 
   server.get(`${ssiBase}/did/resolve/:did`, reading, async (request) => {
     const { did } = request.params as { did: string };
-    await settleLedger(context);
+    await commitDueBlocks(context);
     const record = await findDidRecord(context, did);
     const own = await findOwnDid(context, ssiOf(request).appId, did);
     const name = own?.name ? { name: own.name } : {};

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { companies, companyDocuments } from '../db/schema';
+import { fileTypeOf, makeFile } from '../demo/document-files';
 import { largeDocument } from '../demo/large-document';
-import { fileTypeOf, makeFile } from '../demo/paper-files';
 import { readRange } from '../http/byte-range';
 import { refuseTenant } from '../http/envelopes';
 import { kybGate } from './kyb-gate';
@@ -59,9 +59,9 @@ async function findFile({ db }: PlatformContext, appId: string, documentId: stri
     .innerJoin(companies, eq(companies.companyId, companyDocuments.companyId))
     .where(isIt);
   if (!found || found.document.kind === 'lost') return null;
-  const { kind, bytes: kept } = found.document;
+  const { kind, bytes: stored } = found.document;
   if (kind === 'large') return toStoredLarge(documentId);
-  if (kept !== null) return toStored(fileTypeOf(kind), kept);
+  if (stored !== null) return toStored(fileTypeOf(kind), stored);
   const made = await makeFile(found.document, found.facts);
   await db.update(companyDocuments).set({ bytes: made }).where(isIt);
   return toStored(fileTypeOf(kind), made);

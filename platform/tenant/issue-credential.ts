@@ -11,7 +11,7 @@ import { attributesOf, type FieldProblem, fieldProblems } from '../ledger/schema
 import { nodeBase } from '../ledger/serve-node';
 import { newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
-import { type KeepWith, submitMessage } from '../ledger/submit';
+import { type StoreWith, submitMessage } from '../ledger/submit';
 import { type IssueInput, readIssueInput } from './credential-body';
 import { answeredMetadata } from './credential-records';
 import { proveAs, rootOf, signerOf } from './credential-signer';
@@ -56,7 +56,7 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
       document: isPersisted ? credentialDocument : null,
       ...{ expiresAt, createdAt: now, updatedAt: now },
     };
-    const keep: KeepWith = async (tx, outcome) => {
+    const store: StoreWith = async (tx, outcome) => {
       await tx.insert(credentials).values({ ...row, transactionHash: outcome?.hash ?? '' });
       const { userId } = request.actor;
       const said = { subjectDid, fieldsHash: hashOf(fields), userId, at: now };
@@ -67,8 +67,8 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
       ...{ credentialStatusDocument: status, credentialStatusProof: proof, txAuthor: wallet },
     };
     const outcome = isToRegister
-      ? await submitMessage(context, appId, message, keep)
-      : await db.transaction(async (tx) => keep(tx, null)).then(() => null);
+      ? await submitMessage(context, appId, message, store)
+      : await db.transaction(async (tx) => store(tx, null)).then(() => null);
     if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
     const metadata = answeredMetadata(row);
     return reply.code(201).send({ credentialDocument, credentialStatus: { ...status, proof }, metadata });
@@ -78,8 +78,8 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
 /** What issuing costs: a status that is not named is not paid for, though it is registered (contract SSI 1.9). */
 function priceOf(body: unknown): Price {
   const { persist, registerCredentialStatus } = toMembers(body) ?? {};
-  if (registerCredentialStatus === true) return persist === true ? prices.issueKeptToLedger : prices.postToLedger;
-  return persist === true ? prices.issueKept : prices.post;
+  if (registerCredentialStatus === true) return persist === true ? prices.issueStoredToLedger : prices.postToLedger;
+  return persist === true ? prices.issueStored : prices.post;
 }
 
 /** By what a credential will say what it is; refuses fields that do not fit its schema. */

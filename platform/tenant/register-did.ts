@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { DidDocument, Proof } from '../ledger/documents';
 import { findDidRecord } from '../ledger/records';
 import { signDocument } from '../ledger/signatures';
@@ -24,7 +24,7 @@ export function serveRegisterDid(server: FastifyInstance, context: PlatformConte
     const did = didDocument.id;
     const own = await findOwnDid(context, appId, did);
     if (own === null) throw new Refused(404, [`${did} not found`]);
-    await settleLedger(context);
+    await commitDueBlocks(context);
     if ((await findDidRecord(context, did)) !== null) throw new Refused(400, [`${did} already registered`]);
     const unsigned = didDocument.verificationMethod.find(({ id }) => !signers.includes(id));
     if (unsigned) throw new Refused(400, [`Missing sign info for verification method: ${unsigned.id}`]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { schemas } from '../db/identity-schema';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import { emittedProof, emittedSchema, type Proof, type SchemaDocument } from '../ledger/documents';
 import { entriesOf, findSchemaRecord } from '../ledger/records';
 import { answeredRawEntry } from './credential-records';
@@ -12,7 +12,7 @@ import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
 
 /** So many status entries decide whether a schema is in error (contract SSI 5.3). */
-const entriesLookedAt = 10;
+const entriesRead = 10;
 
 /** The schema list and a schema (contract SSI 5.1, 5.3). */
 export function serveSchemas(server: FastifyInstance, context: PlatformContext): void {
@@ -35,8 +35,8 @@ export function serveSchemas(server: FastifyInstance, context: PlatformContext):
 
   server.get(`${ssiBase}/schema/:schemaId`, reading, async (request) => {
     const id = (request.params as { schemaId: string }).schemaId.replace(/:$/, '');
-    await settleLedger(context);
-    const entries = (await entriesOf(context, ssiOf(request).appId, [id])).slice(0, entriesLookedAt);
+    await commitDueBlocks(context);
+    const entries = (await entriesOf(context, ssiOf(request).appId, [id])).slice(0, entriesRead);
     // One failed attempt counts for ever, whatever came later.
     if (entries.some(({ status }) => status !== 0)) {
       throw new Refused(400, [{ totalCount: [{ total: entries.length }], data: entries.map(answeredRawEntry) }]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { DidDocument } from '../ledger/documents';
 import { findDidRecord } from '../ledger/records';
 import { signDocument } from '../ledger/signatures';
@@ -22,7 +22,7 @@ export function serveSignDid(server: FastifyInstance, context: PlatformContext):
     const did = body.did ? readDid(body.did, 'did', options.didMethod) : (sent?.id ?? '');
     const keyId = readKeyId(body.verificationMethodId, 'verificationMethodId', options.didMethod);
     const input = readInput(toMembers(body.options) ?? {});
-    await settleLedger(context);
+    await commitDueBlocks(context);
     const own = await findOwnDid(context, ssiOf(request).appId, did);
     if (own === null) throw new TypeError(`null has no key: ${did} is not of this service`);
     const document = sent ?? (await registeredDocument(context, did));

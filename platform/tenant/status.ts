@@ -2,7 +2,7 @@ import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../context';
 import { statusEntries } from '../db/identity-schema';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { StatusEntry } from '../ledger/records';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 
@@ -26,7 +26,7 @@ async function answerEntries(context: PlatformContext, request: FastifyRequest, 
   if (!Number.isInteger(from) || !Number.isInteger(most) || from < 1 || most < 1) {
     throw new Error('The page of the status entries cannot be read');
   }
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const isOwn = and(eq(statusEntries.appId, ssiOf(request).appId), isWanted);
   const [total] = await context.db.select({ count: count() }).from(statusEntries).where(isOwn);
   const rows = await context.db

@@ -10,7 +10,7 @@ export interface StepColumns {
   stepFinish: number | null;
 }
 
-const toFlag = (kept: number | null): StepFlag => (kept === 1 ? 1 : kept === 0 ? 0 : null);
+const toFlag = (stored: number | null): StepFlag => (stored === 1 ? 1 : stored === 0 ? 0 : null);
 
 /** Flags of a kept row, in the contract's names. */
 export function toStepFlags(row: StepColumns): StepFlags {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { dids } from '../db/identity-schema';
 import { Refused } from '../http/refused';
-import { settleLedger } from '../ledger/blocks';
+import { commitDueBlocks } from '../ledger/blocks';
 import type { LedgerMessage } from '../ledger/messages';
 import { findDidRecord } from '../ledger/records';
 import { submitMessage } from '../ledger/submit';
@@ -42,7 +42,7 @@ async function updateOnLedger(
   refuseProblems(typeof body.deactivate === 'boolean' ? [] : ['deactivate must be a boolean value']);
   const did = sent.id;
   const owner = await ownerOfKey(context, appId, signerOf(body, context));
-  await settleLedger(context);
+  await commitDueBlocks(context);
   const record = await findDidRecord(context, did);
   if (record === null) throw new Refused(404, [`${did} is not registered on the chain`]);
   // Keys for agreement are of a kind that nobody here has.

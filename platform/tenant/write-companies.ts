@@ -9,7 +9,7 @@ export async function writeCompanies(db: Database, batch: readonly DemoCompany[]
   await db.transaction(async (tx) => {
     const rows = batch.map(({ files: _files, ...row }) => row);
     await insertMany(tx, companies, rows, sql`on conflict do nothing`);
-    const papers = batch.flatMap(({ companyId, appId, files }) => files.map((file) => ({ ...file, companyId, appId })));
-    await insertMany(tx, companyDocuments, papers, sql`on conflict do nothing`);
+    const documentRows = batch.flatMap(({ companyId, appId, files }) => files.map((file) => ({ ...file, companyId, appId })));
+    await insertMany(tx, companyDocuments, documentRows, sql`on conflict do nothing`);
   });
 }

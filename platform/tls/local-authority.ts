@@ -38,13 +38,13 @@ interface Pair {
 export async function localCertificate(options: CertificateOptions): Promise<Certificate> {
   const names = namesOf(options);
   const folder = options.folder === null ? null : join(options.folder, 'tls');
-  const kept = readPair(folder, 'ca', options.now);
-  const authority = kept ?? (await makeAuthority(options.now));
-  if (kept === null) keepPair(folder, 'ca', authority);
-  const known = kept === null ? null : readPair(folder, 'server', options.now);
+  const stored = readPair(folder, 'ca', options.now);
+  const authority = stored ?? (await makeAuthority(options.now));
+  if (stored === null) storePair(folder, 'ca', authority);
+  const known = stored === null ? null : readPair(folder, 'server', options.now);
   const isFit = known !== null && isSignedBy(known.cert, authority.cert) && names.every((name) => isFor(known.cert, name));
   const server = isFit ? known : await makeServer(names, authority, options.now);
-  if (!isFit) keepPair(folder, 'server', server);
+  if (!isFit) storePair(folder, 'server', server);
   return {
     key: server.key,
     // The authority itself is trusted by hand, but some tools want the chain whole.
@@ -111,16 +111,16 @@ function readPair(folder: string | null, name: string, now: number): Pair | null
   }
 }
 
-function keepPair(folder: string | null, name: string, { key, cert }: Pair): void {
+function storePair(folder: string | null, name: string, { key, cert }: Pair): void {
   if (folder === null) return;
   makeFolder(folder);
   chmodSync(folder, 0o700);
-  keep(join(folder, `${name}.key`), key);
-  keep(join(folder, `${name}.crt`), cert);
+  store(join(folder, `${name}.key`), key);
+  store(join(folder, `${name}.crt`), cert);
 }
 
 /** Whole or not at all, and readable by its owner only from its first byte on. */
-function keep(file: string, text: string): void {
+function store(file: string, text: string): void {
   writeFileSync(`${file}.tmp`, text, { mode: 0o600 });
   chmodSync(`${file}.tmp`, 0o600);
   renameSync(`${file}.tmp`, file);

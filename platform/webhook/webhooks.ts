@@ -70,10 +70,10 @@ export function startWebhooks(context: PlatformContext): Webhooks {
     const { result, status } = await send(parcel);
     const durationMs = Math.round(performance.now() - begunAt);
     const row = { appId, at: options.now(), sessionId, status, durationMs, result };
-    const [kept] = await db.insert(webhookDeliveries).values(row).returning();
-    if (kept === undefined) throw new Error('The delivery was not stored');
+    const [stored] = await db.insert(webhookDeliveries).values(row).returning();
+    if (stored === undefined) throw new Error('The delivery was not stored');
     await forgetOlder(appId);
-    return kept;
+    return stored;
   };
 
   const forgetOlder = async (appId: string) => {

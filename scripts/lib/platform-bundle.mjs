@@ -5,7 +5,7 @@ import { stampOf } from './build.mjs';
 import { root } from './root.mjs';
 
 /** Beside the packages, so that what is not bundled is found where the platform finds it. */
-const kept = join(root, 'node_modules', '.cache', 'studio', 'platform');
+const stored = join(root, 'node_modules', '.cache', 'studio', 'platform');
 const dayMs = 86_400_000;
 const sources = ['platform', 'src/domain', 'package-lock.json', 'scripts/lib/platform-bundle.mjs'];
 
@@ -18,7 +18,7 @@ export async function bundlePlatform() {
     .update(`${process.versions.node} ${stampOf(sources)}`)
     .digest('hex')
     .slice(0, 16);
-  const folder = join(kept, stamp);
+  const folder = join(stored, stamp);
   const main = join(folder, 'main.mjs');
   if (existsSync(main)) return main;
   const partial = `${folder}.${process.pid}`;
@@ -50,8 +50,8 @@ function place(partial, folder) {
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
-  for (const name of readdirSync(kept)) {
-    const one = join(kept, name);
+  for (const name of readdirSync(stored)) {
+    const one = join(stored, name);
     if (one !== folder && Date.now() - statSync(one).mtimeMs > dayMs) rmSync(one, { recursive: true, force: true });
   }
 }

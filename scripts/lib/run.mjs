@@ -5,7 +5,7 @@ import { endGroup, endTree } from './processes.mjs';
 import { root } from './root.mjs';
 
 /** How much of a program's output is kept: its end says why it failed. */
-const keptCharacters = 200_000;
+const mostCharacters = 200_000;
 
 /**
  * Runs a program in the checkout and waits for it. Its output is collected; `show` passes it on as well. Answers { code, output, isOverdue };
@@ -41,7 +41,7 @@ export function begin(command, args, { env = {}, show = false, cwd = root, uid, 
     [child.stderr, process.stderr],
   ]) {
     stream.on('data', (chunk) => {
-      output = (output + chunk).slice(-keptCharacters);
+      output = (output + chunk).slice(-mostCharacters);
       if (show) to.write(chunk);
     });
   }

@@ -35,9 +35,9 @@ function realmsBySize() {
 
 async function checkRealm(realm, cache) {
   const startedAt = performance.now();
-  const kept = ['--incremental', '--tsBuildInfoFile', join(cache, `${realm}.tsbuildinfo`)];
+  const stored = ['--incremental', '--tsBuildInfoFile', join(cache, `${realm}.tsbuildinfo`)];
   // Several threads each infer most of the same types: together they take half as much again of the processor.
-  const args = ['-p', `tsconfigs/${realm}.json`, '--noEmit', '--pretty', 'false', '--singleThreaded', ...kept];
+  const args = ['-p', `tsconfigs/${realm}.json`, '--noEmit', '--pretty', 'false', '--singleThreaded', ...stored];
   const { code, output } = await runNode(['node_modules/typescript/bin/tsc', ...args], { limitSeconds: 300 });
   const errors = output.split('\n').filter((line) => /error TS\d+/.test(line)).length;
   return {

@@ -6,9 +6,9 @@ import { ToastProvider } from './live/toast-provider';
 import { WorkerContext } from './live/worker-context';
 import { href, redirects } from './paths';
 import { routes } from './routes';
+import { BlockingTrouble } from './shell/blocking-trouble';
 import { ErrorBoundary } from './shell/error-boundary';
 import { FirstBar } from './shell/first-bar';
-import { StandingTrouble } from './shell/standing-trouble';
 import { UpdatePrompt } from './shell/update-prompt';
 
 /** What every signed-in screen needs: the database, the frame, the guard. */
@@ -33,7 +33,7 @@ export function App({ worker }: { worker: StudioWorker }) {
             </Suspense>
           </HashRouter>
           <UpdatePrompt />
-          <StandingTrouble />
+          <BlockingTrouble />
         </ToastProvider>
       </WorkerContext.Provider>
     </ErrorBoundary>

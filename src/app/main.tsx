@@ -6,7 +6,7 @@ import { awaitFirstScreen, firstScreen, firstScreenStands } from './live/first-s
 import { awaitInstallPrompt } from './live/install-prompt';
 import { tellReplaced } from './live/replaced-workers';
 import { routeOf } from './routes';
-import { tellGivenUp } from './shell/standing-trouble';
+import { tellGivenUp } from './shell/blocking-trouble';
 import { tellMismatch } from './shell/update-prompt';
 
 // Boot order: what the address needs is read at once, then the first screen renders completely and replaces the frame that index.html

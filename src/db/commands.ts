@@ -82,7 +82,7 @@ export function sealMade(box: Box, id: string, made: MadeRecord): Promise<Sealed
 }
 
 /** What is kept of a command with what the server made of it. */
-export async function keptOf(box: Box, id: string, made: MadeRecord): Promise<Pick<CommandRow, 'made' | 'madeId'>> {
+export async function madeColumnsOf(box: Box, id: string, made: MadeRecord): Promise<Pick<CommandRow, 'made' | 'madeId'>> {
   return { made: await sealMade(box, id, made), ...(made.document === undefined ? {} : { madeId: made.id }) };
 }
 

@@ -22,30 +22,30 @@ export async function readDraft<Draft>(
   appId: string,
   id: string,
 ): Promise<OpenedDraft<Draft> | null> {
-  const kept = await readKept(work, appId, id);
-  if (kept === null) return null;
-  const { value, commandId } = kept;
+  const stored = await readStored(work, appId, id);
+  if (stored === null) return null;
+  const { value, commandId } = stored;
   const isSent = (await work.database.commands.where({ id: commandId }).count()) > 0;
   return { draft: form.read(value), commandId, isSent };
 }
 
 /** Something that was begun and not sent, as it is kept. `id`: the record that it is about, or what it makes. */
-export interface KeptDraft {
+export interface StoredDraft {
   appId: string;
   id: string;
   value: unknown;
 }
 
 /** All drafts that can be opened now. */
-export async function listDrafts(work: UserData): Promise<KeptDraft[]> {
+export async function listDrafts(work: UserData): Promise<StoredDraft[]> {
   const keyMark = await keyMarkOf(work.box);
   const rows = await work.database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
-  const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, kept: await readKept(work, appId, id) })));
-  return opened.flatMap(({ appId, id, kept }) => (kept === null ? [] : [{ appId, id, value: kept.value }]));
+  const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, stored: await readStored(work, appId, id) })));
+  return opened.flatMap(({ appId, id, stored }) => (stored === null ? [] : [{ appId, id, value: stored.value }]));
 }
 
 /** Stores a draft, sealed, replacing the previous one, and its id; an empty one is deleted. Rejects if the device cannot store it. */
-export async function keepDraft<Draft>(
+export async function storeDraft<Draft>(
   { database, box }: UserData,
   form: DraftForm<Draft>,
   appId: string,
@@ -58,7 +58,7 @@ export async function keepDraft<Draft>(
 }
 
 /** The row of a draft. */
-export async function sealDraft(box: Box, { appId, id, value }: KeptDraft, commandId: string): Promise<DraftRow> {
+export async function sealDraft(box: Box, { appId, id, value }: StoredDraft, commandId: string): Promise<DraftRow> {
   return { keyMark: await keyMarkOf(box), appId, id, sealed: await box.seal(placeOfDraft(appId, id), value), commandId };
 }
 
@@ -67,10 +67,10 @@ export async function takeOverDrafts({ database, box }: UserData, earlier: Box):
   const keyMark = await keyMarkOf(earlier);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   for (const { appId, id } of rows) {
-    const kept = await readKept({ database, box: earlier }, appId, id);
-    if (kept === null) continue;
-    if ((await readKept({ database, box }, appId, id)) === null) {
-      const { value, commandId } = kept;
+    const stored = await readStored({ database, box: earlier }, appId, id);
+    if (stored === null) continue;
+    if ((await readStored({ database, box }, appId, id)) === null) {
+      const { value, commandId } = stored;
       await database.drafts.put(await sealDraft(box, { appId, id, value }, commandId));
     }
     await database.drafts.delete([keyMark, appId, id]);
@@ -78,7 +78,7 @@ export async function takeOverDrafts({ database, box }: UserData, earlier: Box):
 }
 
 /** What was kept, and its id; null if there is nothing that this key opens. */
-async function readKept(
+async function readStored(
   { database, box }: UserData,
   appId: string,
   id: string,

@@ -40,17 +40,17 @@ export async function changeNote(
     const opened = before ? await openNote(box, before) : null;
     const next = change(opened, before !== undefined && opened === null);
     if (next === null) return;
-    const [keyMark, , keptId] = key;
-    const sealed = await box.seal(placeOfNote(appId, keptId), { about: id, ...next });
-    const row: NoteRow = { keyMark, appId, id: keptId, sealed };
+    const [keyMark, , storedId] = key;
+    const sealed = await box.seal(placeOfNote(appId, storedId), { about: id, ...next });
+    const row: NoteRow = { keyMark, appId, id: storedId, sealed };
     // A transaction does not wait on cryptography: it only sees to it that nobody else wrote meanwhile.
-    const isKept = await database.transaction('rw', database.notes, async () => {
+    const isStored = await database.transaction('rw', database.notes, async () => {
       const present = await database.notes.get(key);
       if (!isSame(present?.sealed, before?.sealed)) return false;
       await database.notes.put(row);
       return true;
     });
-    if (isKept) return;
+    if (isStored) return;
   }
 }
 
@@ -67,8 +67,8 @@ export async function findNotes({ database }: UserData, keys: readonly NoteKey[]
     const ofService = database.notes.where(':id').between([keyMark, appId, Dexie.minKey], [keyMark, appId, Dexie.maxKey]);
     const listed = await ofService.limit(mostListed).primaryKeys();
     if (listed.length < mostListed) {
-      const kept = new Set(listed.map(([, , id]) => id));
-      const present = keys.filter(([, , id]) => kept.has(id));
+      const stored = new Set(listed.map(([, , id]) => id));
+      const present = keys.filter(([, , id]) => stored.has(id));
       const rows = new Map((present.length === 0 ? [] : await database.notes.bulkGet(present)).map((row) => [row?.id, row]));
       return keys.map(([, , id]) => rows.get(id));
     }

@@ -25,7 +25,7 @@ export interface LeftAccountRow {
   endedAt: number;
   /** Commands that the server does not have as far as this device knows, and those in the history; both 0 until they were counted. */
   unsent: number;
-  settled: number;
+  finished: number;
   /** Of which kinds they are. */
   kinds: CommandKind[];
   /** How many of the unsent may have arrived. */

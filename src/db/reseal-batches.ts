@@ -23,9 +23,9 @@ export async function takeOverBatches({ database, box }: UserData, earlier: Box)
     let { counts } = batch;
     for (const line of await allLines(database, batch.id).toArray()) {
       const cells = await openCells(earlier, line);
-      const kept = cells === null ? line.cells : await sealCells(box, idOfLine(line), cells);
+      const stored = cells === null ? line.cells : await sealCells(box, idOfLine(line), cells);
       if (line.wish === null) {
-        lines.push({ ...line, cells: kept });
+        lines.push({ ...line, cells: stored });
         continue;
       }
       const again = await sealAnew(line.wish, earlier, box);
@@ -35,7 +35,7 @@ export async function takeOverBatches({ database, box }: UserData, earlier: Box)
         counts = recounted(counts, line.state, 'given-up');
         continue;
       }
-      lines.push({ ...line, wish: { ...line.wish, ...again }, cells: kept });
+      lines.push({ ...line, wish: { ...line.wish, ...again }, cells: stored });
       taken += 1;
     }
     const sealed = await sealHead(box, batch.id, head);

@@ -11,7 +11,7 @@ export function newSearchId(): string {
 }
 
 /** Keeps what the person searches for, sealed, under the word that represents it in the address; it is deleted with the mirror. `now` in ms. */
-export async function keepSearch({ database, box }: SealedMirror, id: string, typed: string, now: number): Promise<void> {
+export async function storeSearch({ database, box }: SealedMirror, id: string, typed: string, now: number): Promise<void> {
   const sealed = await box.seal(placeOf('searches', id), typed);
   await database.searches.put({ id, at: now, sealed });
 }

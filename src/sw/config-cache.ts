@@ -19,7 +19,7 @@ export interface ConfigCache {
    */
   answer(request: Request, late: (work: Promise<unknown>) => void): Promise<Response>;
   /** A kept page or script with the addresses of the current configuration in its policy; what has no policy stays as it is. */
-  withPresentPolicy(kept: Response): Promise<Response>;
+  withPresentPolicy(stored: Response): Promise<Response>;
 }
 
 const cacheName = 'config';
@@ -29,7 +29,7 @@ const policyHeader = 'content-security-policy';
 export function createConfigCache({ fetch, caches, origin, patience }: ConfigCacheParts): ConfigCache {
   let present: Promise<Config | null> | null = null;
 
-  async function keepIfGood(address: string, response: Response): Promise<void> {
+  async function storeIfGood(address: string, response: Response): Promise<void> {
     if (response.status !== 200) return;
     const text = await response.text();
     const config = readConfig(text, origin);
@@ -39,7 +39,7 @@ export function createConfigCache({ fetch, caches, origin, patience }: ConfigCac
     present = Promise.resolve(config);
   }
 
-  async function kept(): Promise<{ response: Response; config: Config } | null> {
+  async function stored(): Promise<{ response: Response; config: Config } | null> {
     const cache = await caches.open(cacheName);
     for (const address of await cache.keys()) {
       const response = await cache.match(address);
@@ -51,10 +51,10 @@ export function createConfigCache({ fetch, caches, origin, patience }: ConfigCac
 
   return {
     async answer(request, late) {
-      const last = await kept();
+      const last = await stored();
       const asked = fetch(request).then(async (response) => {
         // Kept before it is answered: a page that reloads because of it finds it.
-        await keepIfGood(request.url, response.clone()).catch(() => undefined);
+        await storeIfGood(request.url, response.clone()).catch(() => undefined);
         return response;
       });
       late(asked.catch(() => undefined));
@@ -64,7 +64,7 @@ export function createConfigCache({ fetch, caches, origin, patience }: ConfigCac
     async withPresentPolicy(response) {
       const policy = response.headers.get(policyHeader);
       if (policy === null) return response;
-      present ??= kept().then((last) => last?.config ?? null);
+      present ??= stored().then((last) => last?.config ?? null);
       const config = await present;
       const wanted = config === null ? policy : withPresentAddresses(policy, config);
       if (wanted === policy) return response;

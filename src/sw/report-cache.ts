@@ -24,8 +24,8 @@ export async function answerReportPart(request: Request, { fetch, caches }: Repo
   // One that is tried again is asked for with a query.
   const { origin, pathname } = new URL(request.url);
   const address = origin + pathname;
-  const kept = await cache.match(address);
-  if (kept) return kept;
+  const stored = await cache.match(address);
+  if (stored) return stored;
   const response = await fetch(request);
   if (!isPart(request.url, response)) return response;
   const name = nameOf(address);

@@ -7,7 +7,7 @@ let isReloading = false;
 /** This tab has asked for the new build and reloads when it has come. */
 let isTaking = false;
 /** How often a page that stays open looks for a newer build (ms). */
-const lookEvery = 60 * 60 * 1000;
+const updateInterval = 60 * 60 * 1000;
 
 /**
  * Registers the service worker and reports, now or later, when a newer build waits. Nothing is taken over automatically: `applyUpdate` is the person's
@@ -29,9 +29,9 @@ export function watchForUpdate(onWaiting: () => void): void {
   workbox.register().then(
     (registration) => {
       if (!registration) return;
-      setInterval(() => void look(registration), lookEvery);
+      setInterval(() => void checkForUpdate(registration), updateInterval);
       document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') void look(registration);
+        if (document.visibilityState === 'visible') void checkForUpdate(registration);
       });
     },
     // Without a service worker the app still works, only not offline.
@@ -59,6 +59,6 @@ export function applyUpdate(): void {
   }, reload);
 }
 
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update().catch(() => undefined);
 }

@@ -45,7 +45,7 @@ export interface MadeReport {
 }
 
 /**
- * What a list wants found in memory (offline rules 5). `typed`: what the person searches for. `now` in ms. `look`: an answer stays as it is until another
+ * What a list wants found in memory (offline rules 5). `typed`: what the person searches for. `now` in ms. `snapshotId`: an answer stays as it is until another
  * snapshot is asked for, except while the list is filled for the first time; null: asked in passing, so that no snapshot is dropped for it. `newest` (ms):
  * rows started later are held back already. `from`, `to`: the rows wanted. `day`: the place of a day (its first moment, ms) is wanted too.
  */
@@ -57,7 +57,7 @@ export interface SearchInput {
   /** Ids that the person has dealt with: no queue has them. */
   without?: readonly string[];
   now: number;
-  look: number | null;
+  snapshotId: number | null;
   isFilling: boolean;
   newest: number | null;
   from: number;

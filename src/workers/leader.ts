@@ -53,7 +53,7 @@ interface Lead {
 interface Watch {
   mark: string;
   since: number;
-  lookedAt: number;
+  checkedAt: number;
   heardAt: number;
 }
 
@@ -70,7 +70,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
 
   /** One turn of a leading or a visible tab; a registry that cannot be used is tried again with the next one. */
   async function turn(): Promise<void> {
-    await (lead ? beat(lead) : isVisible ? look() : Promise.resolve()).catch(() => undefined);
+    await (lead ? beat(lead) : isVisible ? checkLeader() : Promise.resolve()).catch(() => undefined);
     turning?.cancel();
     if (!isStopped && (lead || isVisible)) turning = clock.setTimer(() => void turn(), heartbeatInterval);
   }
@@ -95,18 +95,18 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
   }
 
   /** Looks for a new heartbeat; takes the lead of a leader that is silent. */
-  async function look(): Promise<void> {
+  async function checkLeader(): Promise<void> {
     queueUp();
     const now = clock.now();
     const row = await readLeadership(registry);
     if (lead || !isVisible || isStopped) return;
     const mark = row ? `${row.epoch} ${row.beatAt}` : '';
-    if (watch === null || now - watch.lookedAt > sleepGap || now < watch.lookedAt) {
-      watch = { mark, since: now, lookedAt: now, heardAt: now };
+    if (watch === null || now - watch.checkedAt > sleepGap || now < watch.checkedAt) {
+      watch = { mark, since: now, checkedAt: now, heardAt: now };
     } else {
       if (mark !== watch.mark) watch.heardAt = Math.min(now, Math.max(row?.beatAt ?? now, watch.since));
       watch.mark = mark;
-      watch.lookedAt = now;
+      watch.checkedAt = now;
     }
     const isSilent = now - watch.heardAt >= silenceLimit;
     if (locks.isMissing) {

@@ -18,7 +18,7 @@ export async function leaveMembership(parts: ForgetParts, identity: string, letG
   await within(parts.clock, letGo());
   if (!account) return false;
   await forgetDatabase(parts, account.databaseName);
-  await settleLeft(parts, account.databaseName);
+  await finishLeft(parts, account.databaseName);
   return true;
 }
 
@@ -28,7 +28,7 @@ export async function finishLeaving(parts: ForgetParts): Promise<void> {
   for (const { databaseName, exportedAt } of await registry.left.toArray()) {
     await within(clock, dropKeyOfMirror(registry, databaseName, clock.now()));
     const isOver = exportedAt !== undefined && clock.now() - exportedAt >= exportedDecisionsLife;
-    await (isOver ? forgetLeft(parts, databaseName) : settleLeft(parts, databaseName));
+    await (isOver ? forgetLeft(parts, databaseName) : finishLeft(parts, databaseName));
   }
 }
 
@@ -44,7 +44,7 @@ export async function withdrawHere(
 }
 
 /** Refuses what is unsent and counts what is left; if nothing is left it is deleted at once. A frozen tab that holds it is not waited for. */
-async function settleLeft(parts: ForgetParts, databaseName: string): Promise<void> {
+async function finishLeft(parts: ForgetParts, databaseName: string): Promise<void> {
   const { registry, clock } = parts;
   // A member again meanwhile: nothing is taken back.
   if ((await registry.left.get(databaseName)) === undefined) return;
@@ -55,7 +55,7 @@ async function settleLeft(parts: ForgetParts, databaseName: string): Promise<voi
     await within(
       clock,
       endWork(parts.openUserStore(work), clock.now()).then(async (counts) => {
-        isEmpty = counts.unsent + counts.settled === 0;
+        isEmpty = counts.unsent + counts.finished === 0;
         await registry.left.update(databaseName, { ...counts });
       }),
     );
@@ -67,7 +67,7 @@ export async function forgetLeft(parts: ForgetParts, databaseName: string): Prom
   const { registry, clock } = parts;
   if ((await registry.left.get(databaseName)) === undefined) return;
   // If it is killed after the keys are gone, the next start continues.
-  await registry.left.update(databaseName, { unsent: 0, settled: 0, exportedAt: 0 });
+  await registry.left.update(databaseName, { unsent: 0, finished: 0, exportedAt: 0 });
   await within(clock, dropKeysOfWork(registry, databaseName, clock.now()));
   const work = workNameOf(databaseName);
   if ((await parts.databaseNames().catch(() => [work])).includes(work)) await forgetWork(parts, work);

@@ -46,7 +46,7 @@ async function tidy(parts: Parts): Promise<void> {
   const gone = (await registry.older.toCollection().primaryKeys()).filter((name) => !works.includes(name));
   await registry.older.bulkDelete(gone);
   let isLeft = false;
-  for (const name of works) if (await keepsWork(parts, name).catch(() => true)) isLeft = true;
+  for (const name of works) if (await hasUserData(parts, name).catch(() => true)) isLeft = true;
   if (isLeft || names.length === 0) return;
   const old = await openOlderRegistry(parts);
   const deviceKeys = old ? (await rowsAsTheyAre<DeviceKeyRow>(old, 'anchors')).map(({ name }) => name) : [];
@@ -59,7 +59,7 @@ async function tidy(parts: Parts): Promise<void> {
 }
 
 /** Whether a database has to stay; then its row says what is in it. Otherwise it is deleted. */
-async function keepsWork(parts: Parts, name: string): Promise<boolean> {
+async function hasUserData(parts: Parts, name: string): Promise<boolean> {
   const { registry, clock } = parts;
   const exportedAt = (await registry.older.get(name))?.exportedAt;
   const isOver = exportedAt !== undefined && clock.now() - exportedAt >= exportedDataLife;

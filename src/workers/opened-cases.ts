@@ -45,12 +45,12 @@ async function companyNameOf({ database, box }: SealedMirror, appId: string, id:
 
 /** The name as far as this device has it: that of the mirrored person, else the e-mail of the detail. */
 async function nameOf({ database, box }: SealedMirror, { appId, id, subject }: DetailQuestion): Promise<string | null> {
-  const keptId = await detailIdOf(box, subject, id);
+  const storedId = await detailIdOf(box, subject, id);
   const [session, detail] = await Promise.all([
     subject === 'session' ? findRow(database, sessions, appId, id) : null,
-    findDetail(database, appId, keptId),
+    findDetail(database, appId, storedId),
   ]);
-  const alias = subject === 'person' ? keptId : (session?.person ?? null);
+  const alias = subject === 'person' ? storedId : (session?.person ?? null);
   const person = alias === null ? null : await findRow(database, people, appId, alias);
   const opened = person && (await openRow(people, box, person));
   if (opened?.ok) return personNameOf(opened.value);

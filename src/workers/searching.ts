@@ -8,7 +8,7 @@ interface SearchingParts extends Pick<WorkerDependencies, 'loadSearch'> {
   /** The opened mirror; null if there is none, or if it is locked. */
   mirror(): SealedMirror | null;
   /** Resolves once the present identity is followed: what was asked before its mirror was open is answered then. */
-  settled?(): Promise<void>;
+  ready?(): Promise<void>;
 }
 
 /** Searches in the open mirror; what was read into memory for it is dropped with its key. */
@@ -17,12 +17,12 @@ export interface Searching extends Pick<StudioWorker, 'search'> {
   forget(): void;
 }
 
-export function createSearching({ loadSearch, mirror, settled }: SearchingParts): Searching {
+export function createSearching({ loadSearch, mirror, ready }: SearchingParts): Searching {
   let present: { box: SealedMirror['box']; search: Search } | null = null;
 
   return {
     async search(input) {
-      if (mirror() === null) await settled?.();
+      if (mirror() === null) await ready?.();
       const { createSearch } = await loadSearch();
       const opened = mirror();
       if (opened === null) return failed('mirror-locked');

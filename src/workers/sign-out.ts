@@ -29,7 +29,7 @@ export async function finishForgetting(parts: ForgetParts): Promise<boolean> {
   const forgotten: string[] = [];
   for (const name of await parts.databaseNames()) {
     const mirror = mirrorNameOf(name);
-    if (mirror === null || (await isKept(parts, mirror))) continue;
+    if (mirror === null || (await isStored(parts, mirror))) continue;
     // What was made under an account that was left waits for the person.
     if (name !== mirror && (await parts.registry.left.get(mirror))) continue;
     await (name === mirror ? forgetDatabase(parts, name) : forgetWork(parts, name));
@@ -60,7 +60,7 @@ function personsOf(accounts: readonly { identity: string }[]): string[] {
 }
 
 /** Asked after the names were read: a mirror is made only when its account is known, so that none of a new sign-in is taken for an old one. */
-async function isKept({ registry }: ForgetParts, name: string): Promise<boolean> {
+async function isStored({ registry }: ForgetParts, name: string): Promise<boolean> {
   const device = await registry.device.get('device');
   if (device?.identity && databaseNameOf(device.identity) === name) return true;
   return (await registry.accounts.toArray()).some((row) => row.databaseName === name);

@@ -29,7 +29,7 @@ export interface ApiParts {
   check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;
   direct: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema' | 'act'>;
   /** Resolves once the identity that a call made known is followed. */
-  settled(): Promise<void>;
+  ready(): Promise<void>;
 }
 
 /** The version of the mirror's schema, which the page gets with `hello`. */
@@ -59,7 +59,7 @@ export function createApi({
     ping: async () => ok({ leading: leader.isLeading() }),
     async checkAuth({ force }) {
       const checked = await auth.check(force);
-      await parts.settled();
+      await parts.ready();
       return checked;
     },
     signInAddress: ({ provider }) => auth.signInAddress(provider),
@@ -90,11 +90,11 @@ export function createApi({
     ...reports,
     ...vault,
     async mirrorKeys(input) {
-      await parts.settled();
+      await parts.ready();
       return vault.mirrorKeys(input);
     },
     async workKeys(input) {
-      await parts.settled();
+      await parts.ready();
       return vault.workKeys(input);
     },
   });

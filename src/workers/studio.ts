@@ -69,7 +69,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
   const searching = createSearching({
     loadSearch: dependencies.loadSearch,
     mirror: () => opened(),
-    settled: () => settled(),
+    ready: () => ready(),
   });
   const leader = createLeader({ registry, locks, clock, onLead, onLost });
   /** This tab leads, and the mirror is open: without both nothing is asked for it. */
@@ -245,7 +245,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
 
   const before = async () => (mirror?.box ? auth.guardOf(mirror.identity).before() : failed('mirror-locked'));
   const opened = () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null);
-  const settled = () => inTurn(async () => follow(await presentIdentity(registry)));
+  const ready = () => inTurn(async () => follow(await presentIdentity(registry)));
 
   return {
     api: createApi({
@@ -272,7 +272,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
       searching,
       async reportUnreadable(records) {
         // A page reads on its own, and may have met it before this worker opened the mirror.
-        await settled();
+        await ready();
         if (mirror?.box) await putUnreadable(mirror.database, records);
       },
       reports: createReportCalls({
@@ -289,7 +289,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
-      check: createCheckCalls({ ...dependencies, net: net.load, before, mirror: () => settled().then(opened) }),
+      check: createCheckCalls({ ...dependencies, net: net.load, before, mirror: () => ready().then(opened) }),
       vault: createVaultCalls({
         registry,
         keyring,
@@ -297,7 +297,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
         forgetPasscode: (person) =>
           giveUpPasscode({ ...dependencies, net: net.load, keyring, letGo: () => inTurn(() => follow(null)) }, person),
       }),
-      settled,
+      ready,
     }),
     async stop() {
       isStopped = true;

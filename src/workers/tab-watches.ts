@@ -37,7 +37,7 @@ const ownPace: Question['kind'][] = [
   ...identityLists,
   ...identityRecords,
   'credential-document',
-  'in-sight',
+  'visible',
 ];
 
 /** The watches of one tab. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCover } from '../../src/app/live/cover';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 /** A page that is hidden and shown by hand, and what is seen of it. */
 function aPage({ isOn = true, isHandheld = true } = {}) {
@@ -32,7 +32,7 @@ function aPage({ isOn = true, isHandheld = true } = {}) {
     tell: (name: string) => window.dispatchEvent(new Event(name)),
     decide: async (isLocked: boolean) => {
       verdicts.shift()?.(isLocked);
-      await settle();
+      await untilIdle();
     },
   };
 }

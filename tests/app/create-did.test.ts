@@ -9,7 +9,7 @@ import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 /** The panel in which a DID is created, on a device that has one. */
 const it = onScreen.extend('create', ({ openScreen }) => async () => {
@@ -55,7 +55,7 @@ describe('the form of a DID', () => {
     await user.click(form.getByLabelText(didFormWords.register));
     await form.save();
     await form.gone();
-    expect(await keptCommands(work)).toMatchObject([{ kind: 'create-did', did: expect.stringContaining(id) }]);
+    expect(await storedCommands(work)).toMatchObject([{ kind: 'create-did', did: expect.stringContaining(id) }]);
   });
 
   it('shows what it costs, and more if it is to be registered', async ({ create }) => {
@@ -72,7 +72,7 @@ describe('the form of a DID', () => {
     await user.click(form.getByLabelText(relationshipWords.authentication));
     await form.save();
     await form.gone();
-    expect(await keptCommands(work)).toMatchObject([
+    expect(await storedCommands(work)).toMatchObject([
       { kind: 'create-did', name: 'Reading room', did: expect.stringContaining(id), relationships: ['assertionMethod'] },
     ]);
   });

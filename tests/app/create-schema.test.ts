@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { keepDraft } from '../../src/db/drafts';
+import { storeDraft } from '../../src/db/drafts';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
@@ -22,7 +22,7 @@ import { anAttribute, aSchema } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const keyId = `${issuerDid}#key-1`;
 
@@ -97,7 +97,7 @@ describe('the form of a schema', () => {
     form.field('schema-key').focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await form.gone();
-    expect(await keptCommands(work)).toMatchObject([{ kind: 'create-schema', name: 'LibraryCard', author: issuerDid }]);
+    expect(await storedCommands(work)).toMatchObject([{ kind: 'create-schema', name: 'LibraryCard', author: issuerDid }]);
     await user.click(await screen.findByRole('link', { name: 'Create' }));
     expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe('');
   });
@@ -122,7 +122,7 @@ describe('the form of a schema that is closed', () => {
     form.fill('attribute-name', 'wholeName');
     reload();
     const again = await openedForm(schemaTitles.panel, user);
-    again.getByText(commandFormWords.draftKept);
+    again.getByText(commandFormWords.draftRestored);
     expect([again.valueOf('schema-name'), again.valueOf('schema-key')]).toEqual(['LibraryCard', keyId]);
     expect(again.valueOf('attribute-name')).toBe('wholeName');
     again.getByRole('button', { name: attributeFieldWords.update });
@@ -210,7 +210,7 @@ describe('the attributes of a schema', () => {
   it('of a stored draft are 200, one stop of the tab key, reached by arrows and deleted by keys', async ({ create }) => {
     const attributes = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at + 1}` }));
     const { form, user, chips } = await create(({ work }) =>
-      keepDraft(
+      storeDraft(
         work,
         schemaDraftForm,
         ssiAppId,
@@ -238,6 +238,6 @@ describe('the attributes of a schema', () => {
     form.fill('attribute-type', 'string');
     await user.type(form.field('attribute-name'), 'fullName{Enter}');
     expect(chips()).toHaveLength(1);
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
   });
 });

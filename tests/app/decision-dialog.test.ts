@@ -33,7 +33,7 @@ import { enqueueDecision } from '../builders/decision-command';
 import { noon } from '../builders/moments';
 import { putCompanyRecords } from '../fakes/company-records';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
 const company = aCompany({ documents });
@@ -48,7 +48,7 @@ const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>
   putCompanyRecords(mirror, { appId, id }, noon, { executives, documents: documentTypes });
 
 /** Ends when the decision is shown as kept on this device. */
-const keptHere = () => waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
+const storedHere = () => waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
 
 const unverified = anExecutive({ kyc: anExecutiveKyc({ status: 'Pending' }) });
 
@@ -62,7 +62,7 @@ const it = onScreen
       },
     });
     const verb = (decision: 'Approved' | 'Rejected') => opened.screen.findByRole('button', { name: decisionVerbs[decision] });
-    return { ...opened, verb, kept: () => keptCommands(opened.work) };
+    return { ...opened, verb, stored: () => storedCommands(opened.work) };
   })
   .extend('ask', ({ open }) => async (decision: 'Approved' | 'Rejected', executives?: ExecutiveRow[]) => {
     const opened = await open(executives);
@@ -77,14 +77,14 @@ const it = onScreen
 
 describe('the question before a decision', () => {
   it('keeps one decision when it is answered by a double tap', async ({ ask }) => {
-    const { screen, decide, kept } = await ask('Approved');
+    const { screen, decide, stored } = await ask('Approved');
     // Both before anything of the first one is kept.
     fireEvent.click(decide);
     fireEvent.click(decide);
     // The question goes when the first one is answered; until then the second one may be on its way too.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await keptHere();
-    expect(await kept()).toHaveLength(1);
+    await storedHere();
+    expect(await stored()).toHaveLength(1);
   });
 
   it('takes a reason for an approval that nothing speaks against, and says where it can be read later', async ({ ask }) => {
@@ -95,8 +95,8 @@ describe('the question before a decision', () => {
     expect(document.activeElement).toBe(question.getByRole('button', { name: decisionWords.cancel }));
     await user.type(reason, 'Known for years');
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([
       { decision: 'Approved', reason: { code: 'other', text: 'Known for years' } },
     ]);
   });
@@ -104,8 +104,8 @@ describe('the question before a decision', () => {
   it('asks for no reason for such an approval', async ({ ask }) => {
     const { user, decide, work } = await ask('Approved');
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
   });
 
   it('says of a rejection where its reason can be read later', async ({ ask }) => {
@@ -116,10 +116,10 @@ describe('the question before a decision', () => {
   it('shows the decision as not sent yet in the heading, the summary and the status', async ({ ask }) => {
     const { screen, decide, user } = await ask('Approved');
     await user.click(decide);
-    await keptHere();
+    await storedHere();
     const pending = { decision: 'Approved', state: 'queued', needsPerson: false } as const;
     await expect
-      .poll(() => document.querySelector('.company-standing')?.textContent)
+      .poll(() => document.querySelector('.company-state')?.textContent)
       .toContain(pendingDecisionText(pending.decision, pending.state));
     screen.getByText(companyNextStep({ company, pending }).text);
     screen.getByText(statusMeaningText('Completed', pending));
@@ -130,22 +130,22 @@ describe('the question before a decision', () => {
     ['other reasons', { statusReasons: ['SANCTION_LIST'] }],
     ['other documents', { documents: [] }],
   ])('is closed before it is answered when the company has %s', async ([, change], { ask }) => {
-    const { mirror, question, decide, kept, user } = await ask('Approved');
+    const { mirror, question, decide, stored, user } = await ask('Approved');
     await put(mirror, change);
     await question.findByText(decisionWords.changed);
     await user.click(decide);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('says what another tab decided meanwhile, keeps nothing twice, and loses nothing that was typed', async ({ ask }) => {
-    const { screen, question, user, decide, kept, work } = await ask('Approved', [unverified]);
+    const { screen, question, user, decide, stored, work } = await ask('Approved', [unverified]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     const { typedSaved } = decisionWords;
     await enqueueDecision(work, 'of-the-other-tab', { appId, companyId: id });
     await question.findByText(`Already rejected on this device in another tab. ${typedSaved}`);
     await user.click(decide);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     // The other tab deletes the draft that it made its decision from.
     await work.database.drafts.clear();
     await user.click(question.getByRole('button', { name: decisionWords.cancel }));
@@ -163,8 +163,8 @@ describe('the question before a decision', () => {
   it('is about the company as it was when it was asked', async ({ ask }) => {
     const { user, decide, work } = await ask('Approved');
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ base: { status: 'Completed', documents: [...documentTypes].sort() } }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ base: { status: 'Completed', documents: [...documentTypes].sort() } }]);
   });
 });
 
@@ -204,17 +204,19 @@ describe('a company that something speaks against', () => {
   });
 
   it('is approved only with a reason, which is kept with the decision', async ({ ask }) => {
-    const { question, user, decide, kept, work } = await ask('Approved', [unverified]);
+    const { question, user, decide, stored, work } = await ask('Approved', [unverified]);
     question.getByText(blockerWords.asked);
     question.getByText('Tamsin Orrelay (100%) is not verified: In Progress, 100%');
     expect(decide.className).not.toContain('btn-primary');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['approval-reason-missing']);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: { code: 'other', text: 'Seen in person' } }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([
+      { decision: 'Approved', reason: { code: 'other', text: 'Seen in person' } },
+    ]);
   });
 
   it('is approved with the points that were accepted, each one tap, which a second tap takes back', async ({ ask }) => {
@@ -232,9 +234,9 @@ describe('a company that something speaks against', () => {
     await user.click(point);
     await user.type(question.getByRole('textbox'), 'Passport follows');
     await user.click(decide);
-    await keptHere();
+    await storedHere();
     const reason = { code: 'other', text: `${acceptedText(blockers.map(blockerText))}. Passport follows` };
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
+    expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
   it('is no longer asked for a reason as soon as a point is chosen', async ({ ask }) => {
@@ -259,9 +261,9 @@ describe('a company that something speaks against', () => {
     const second = { ...unverified, id: 'second', percentageShare: 0 };
     const { question, user, work } = await ask('Approved', [unverified, second]);
     await user.click(question.getByRole('button', { name: blockerWords.acceptAll(2) }));
-    await keptHere();
+    await storedHere();
     const reason = { text: expect.stringMatching(/^Accepted: Tamsin Orrelay \(100%\).*; Tamsin Orrelay \(0%\)/) };
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
+    expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
   it('keeps the reason for an approval apart from that for a rejection', async ({ ask }) => {
@@ -278,11 +280,11 @@ describe('a company that something speaks against', () => {
   });
 
   it('closes the question when more is read against it meanwhile', async ({ ask }) => {
-    const { mirror, question, decide, kept, user } = await ask('Approved');
+    const { mirror, question, decide, stored, user } = await ask('Approved');
     await putOwners(mirror, [unverified]);
     await question.findByText(decisionWords.changed);
     await user.click(decide);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('is approved without a reason when what spoke against it has ended meanwhile', async ({ ask }) => {
@@ -290,8 +292,8 @@ describe('a company that something speaks against', () => {
     await putOwners(mirror, [anExecutive()]);
     await waitFor(() => expect(question.queryByText(blockerWords.asked)).toBeNull());
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
   });
 
   it('is rejected without repeating it', async ({ ask }) => {
@@ -340,13 +342,13 @@ describe('a company whose evidence is not on this device', () => {
     await question.findByText(rejectionIssueWords['unseen-not-accepted']);
     const box = question.getByRole('checkbox', { name: unseenAcceptedText(all) });
     expect(document.activeElement).toBe(box);
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
     await user.clear(question.getByRole('textbox'));
     await user.click(box);
     expect(question.queryByText(rejectionIssueWords['unseen-not-accepted'])).toBeNull();
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
   });
 
   it('does not count it as accepted by the control that accepts all points', async ({ openScreen }) => {
@@ -360,12 +362,12 @@ describe('a company whose evidence is not on this device', () => {
     const acceptAll = question.getByRole('button', { name: blockerWords.acceptAll(1) });
     await user.click(acceptAll);
     await question.findByText(rejectionIssueWords['unseen-not-accepted']);
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
     await user.click(question.getByRole('checkbox', { name: unseenAcceptedText(all) }));
     await user.click(acceptAll);
-    await keptHere();
+    await storedHere();
     const points = [blockerText({ kind: 'reason-given', reason: 'COMPANY_INACTIVE' }), unseenText(all)];
-    expect(await keptCommands(work)).toMatchObject([{ reason: { text: acceptedText(points) } }]);
+    expect(await storedCommands(work)).toMatchObject([{ reason: { text: acceptedText(points) } }]);
   });
 
   it('says that it is not on this device and would not be seen while there is no connection', async ({ openScreen }) => {
@@ -401,8 +403,8 @@ describe('a rejection', () => {
     await user.type(question.getByRole('textbox'), 'Documents of another company');
     expect(question.queryByText(rejectionIssueWords['rejection-reason-missing'])).toBeNull();
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
   });
 
   it('takes three taps, whether a reason is suggested or not', async ({ ask }) => {
@@ -410,8 +412,8 @@ describe('a rejection', () => {
     const group = within(question.getByRole('group', { name: decisionWords.reasons }));
     await user.click(group.getByRole('button', { name: rejectionWords['documents-mismatch'] }));
     await user.click(decide);
-    await keptHere();
-    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'documents-mismatch', text: null } }]);
+    await storedHere();
+    expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'documents-mismatch', text: null } }]);
   });
 
   it('keeps its choices in their places when more is read meanwhile', async ({ ask }) => {
@@ -440,15 +442,15 @@ describe('several reasons to reject', () => {
     await user.click(question.getByRole('button', { name: rejectionWords['owners-not-verified'] }));
     await user.click(question.getByRole('button', { name: rejectionWords['documents-unreadable'] }));
     await user.click(decide);
-    await keptHere();
+    await storedHere();
     const text = `${rejectionWords['owners-not-verified']}. ${rejectionWords['documents-unreadable']}`;
-    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text } }]);
+    expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'other', text } }]);
   });
 });
 
 describe('a decision that this device cannot keep', () => {
   it('says so where it was made, and what was typed stays', async ({ ask }) => {
-    const { question, user, decide, kept, work } = await ask('Rejected');
+    const { question, user, decide, stored, work } = await ask('Rejected');
     work.database.commands.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -456,6 +458,6 @@ describe('a decision that this device cannot keep', () => {
     await user.click(decide);
     await question.findByText(`${decisionWords.notSaved} ${problemText({ code: 'storage-full' })}.`);
     question.getByRole('button', { name: rejectionWords['documents-missing'], pressed: true });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { formIn } from './lib/form';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const did = issuerDid;
 const name = 'Main issuer';
@@ -205,7 +205,7 @@ describe('a name', () => {
     form.fill('did-name', 'Partners');
     await form.save();
     await form.gone();
-    expect(await keptCommands(work)).toMatchObject([{ kind: 'rename-did', did, name: 'Partners', before: name }]);
+    expect(await storedCommands(work)).toMatchObject([{ kind: 'rename-did', did, name: 'Partners', before: name }]);
     await expect.poll(() => document.querySelector('.badge-pending')?.textContent).toBe('Partners: Queued');
     expect(document.querySelector('.row-item .name')?.textContent).toBe(name);
   });

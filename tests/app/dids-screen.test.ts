@@ -105,7 +105,7 @@ describe('the DIDs of a service', () => {
   it('that cannot be resolved or were deactivated say so', async ({ open }) => {
     const { line } = await open();
     expect((await line(didOf(3))).textContent).toContain('The server could not resolve it');
-    expect((await line('Retired branch')).querySelector('.standing')?.textContent).toBe('RegisteredDeactivated');
+    expect((await line('Retired branch')).querySelector('.ledger-state')?.textContent).toBe('RegisteredDeactivated');
   });
 
   it('are those of the linked SSI service for a service of another type', async ({ open }) => {

@@ -18,7 +18,7 @@ import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const original = 'vc:hid:testnet:z6MkTheOtherOneOfTheTwo';
 const keyId = `${issuerDid}#key-1`;
@@ -58,10 +58,10 @@ describe('a credential that was issued twice', () => {
     await user.click(button);
     step.getByText(actionWarnings.REVOKE);
     await waitFor(() => expect(document.activeElement).toBe(step.getByRole('button', { name: words.confirm })));
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
     await user.click(step.getByRole('button', { name: words.confirm }));
-    await waitFor(async () => expect(await keptCommands(work)).toHaveLength(1));
-    expect(await keptCommands(work)).toMatchObject([
+    await waitFor(async () => expect(await storedCommands(work)).toHaveLength(1));
+    expect(await storedCommands(work)).toMatchObject([
       {
         kind: 'change-credential-status',
         credentialId: duplicate.id,
@@ -81,7 +81,7 @@ describe('a credential that was issued twice', () => {
     await user.click(step.getByRole('button', { name: words.revoke }));
     await user.click(step.getByRole('button', { name: words.confirm }));
     await step.findByText(panelIssueWords['status-key-not-of-issuer']);
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
   });
 
   it('warns before it is revoked that no plan covers that', async ({ open }) => {

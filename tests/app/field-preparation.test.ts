@@ -24,7 +24,7 @@ const read = (at: number) => async (signedIn: Pick<SignedIn, 'mirror'>) => {
 };
 
 /** The same with an offline copy that has everything. */
-const kept = (at: number) => async (signedIn: SignedIn) => {
+const stored = (at: number) => async (signedIn: SignedIn) => {
   await read(at)(signedIn);
   const { database } = signedIn.mirror;
   await writeOfflinePreference(openRegistry(), database.name, kycAppId, { ...notOffline, isOn: true });
@@ -51,8 +51,8 @@ describe('a service', () => {
     await user.selectOptions(dialog.getByLabelText('Pictures up to'), '250 MB');
     await user.click(dialog.getByRole('button', { name: offlineCopyWords.make }));
     await screen.findByText('Preparing the offline copy');
-    const keep = await readOfflinePreference(openRegistry(), mirror.database.name, kycAppId);
-    expect(keep).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
+    const preference = await readOfflinePreference(openRegistry(), mirror.database.name, kycAppId);
+    expect(preference).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
   });
 
   it('whose verifications were never read asks for them, to say how much it is', async ({ openScreen }) => {
@@ -82,7 +82,7 @@ describe('a service', () => {
     [noon - 3 * hour, 'Ready offline, updated 3 hours ago'],
     [noon - 3 * day, 'Offline copy is from 3 days ago. It updates when this device is connected'],
   ] as const)('with an offline copy says so on its card, with its age', async ([at, text], { openScreen }) => {
-    const { screen } = await openScreen(href.dashboard, { fill: kept(at) });
+    const { screen } = await openScreen(href.dashboard, { fill: stored(at) });
     expect((await screen.findByText(text)).getAttribute('href')).toContain(href.sync);
     expect(screen.queryByRole('button', { name: offlineCopyWords.make })).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('the card of a new device', () => {
   });
 
   it('shows what is done as done', async ({ openScreen }) => {
-    const { screen } = await openScreen(href.dashboard, { fill: kept(noon) });
+    const { screen } = await openScreen(href.dashboard, { fill: stored(noon) });
     const card = await screen.findByRole('region', { name: firstRunWords.title });
     const done = [...card.querySelectorAll('li[data-done="true"] strong')].map(({ textContent }) => textContent);
     expect(done).toEqual([firstRunStepWords['offline-copy'].title]);
@@ -124,7 +124,7 @@ describe('the card of a new device', () => {
   it('shows how far an offline copy has got, which is not done before it is ready', async ({ openScreen }) => {
     const { screen } = await openScreen(href.dashboard, {
       async fill(signedIn) {
-        await kept(noon)(signedIn);
+        await stored(noon)(signedIn);
         await signedIn.mirror.database.offlineProgress.update(kycAppId, { state: 'working', done: 1, incomplete: null });
       },
     });

@@ -5,7 +5,7 @@ import type { CommandRow } from '../../src/db/user-database';
 import type { CommandState } from '../../src/domain/command/machine';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { aWork, enqueueDecision } from '../builders/decision-command';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 /** What is known of the line once a command that was just kept has moved. */
 async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean | null> {
@@ -35,7 +35,7 @@ describe('whether there is a line', () => {
     const line = findLine(work.database, 'one');
     const move = (moved: Partial<CommandRow>) => work.database.commands.where({ id: 'one' }).modify(moved);
     await move({ state: 'sending' });
-    await settle();
+    await untilIdle();
     await move({ state: 'checking', problem: { code: 'network-unreachable' } });
     expect(await line).toBe(false);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdBack, type Standing } from '../../src/app/list/hold-back';
+import { holdBack, type ListSnapshot } from '../../src/app/list/hold-back';
 import { runs } from '../builders/runs';
 
 interface Row {
@@ -10,15 +10,15 @@ interface Row {
 }
 
 const row = (order: number, status = 'Pending'): Row => ({ id: `r${order}`, order, status });
-const standing = (...order: number[]): Standing => ({ ids: order.map((at) => `r${at}`), since: 1_000 });
-const nothing: Standing = { ids: [], since: 0 };
+const snapshot = (...order: number[]): ListSnapshot => ({ ids: order.map((at) => `r${at}`), since: 1_000 });
+const nothing: ListSnapshot = { ids: [], since: 0 };
 const hold = (
-  known: Standing,
+  known: ListSnapshot,
   rows: Row[],
   { strays = [], isFilling = false, isUp = false }: { strays?: Row[]; isFilling?: boolean; isUp?: boolean } = {},
 ) =>
   holdBack({
-    standing: known,
+    snapshot: known,
     rows,
     strays: new Map(strays.map((stray) => [stray.id, stray])),
     isFilling,
@@ -32,25 +32,25 @@ describe('a list that is being looked at', () => {
   });
 
   it('holds newer rows back and counts them', () => {
-    const held = hold(standing(5, 4), [row(9), row(8), row(7), row(5), row(4)]);
+    const held = hold(snapshot(5, 4), [row(9), row(8), row(7), row(5), row(4)]);
     expect(times(held)).toEqual([5, 4]);
     expect(held.held).toBe(3);
   });
 
   it('that begins with the oldest lets newer rows follow below, and holds older ones back; those without a time come last', () => {
-    const held = hold(standing(4, 5), [row(2), row(4), row(5), row(9), row(0)], { isUp: true });
+    const held = hold(snapshot(4, 5), [row(2), row(4), row(5), row(9), row(0)], { isUp: true });
     expect(times(held)).toEqual([4, 5, 9, 0]);
     expect(held.held).toBe(1);
-    expect(times(hold(standing(4, 0), [row(4), row(7), row(0)], { isUp: true }))).toEqual([4, 0]);
+    expect(times(hold(snapshot(4, 0), [row(4), row(7), row(0)], { isUp: true }))).toEqual([4, 0]);
   });
 
   it('shows a change of a shown row in its place', () => {
-    const held = hold(standing(5, 4), [row(5, 'Failed'), row(4)]);
+    const held = hold(snapshot(5, 4), [row(5, 'Failed'), row(4)]);
     expect(held.shown[0]?.status).toBe('Failed');
   });
 
   it('keeps a row whose new status left the filter, with that status', () => {
-    const held = hold(standing(5, 4, 3), [row(5), row(3)], { strays: [row(4, 'Success')] });
+    const held = hold(snapshot(5, 4, 3), [row(5), row(3)], { strays: [row(4, 'Success')] });
     expect(held.shown.map(({ id, status }) => [id, status])).toEqual([
       ['r5', 'Pending'],
       ['r4', 'Success'],
@@ -59,27 +59,27 @@ describe('a list that is being looked at', () => {
   });
 
   it('lets go of a row that was deleted', () => {
-    expect(times(hold(standing(5, 4, 3), [row(5), row(3)]))).toEqual([5, 3]);
+    expect(times(hold(snapshot(5, 4, 3), [row(5), row(3)]))).toEqual([5, 3]);
   });
 
   it('puts older rows below', () => {
-    expect(hold(standing(5, 4), [row(5), row(4), row(3), row(2)])).toMatchObject({ held: 0 });
-    expect(times(hold(standing(5, 4), [row(5), row(4), row(3), row(2)]))).toEqual([5, 4, 3, 2]);
+    expect(hold(snapshot(5, 4), [row(5), row(4), row(3), row(2)])).toMatchObject({ held: 0 });
+    expect(times(hold(snapshot(5, 4), [row(5), row(4), row(3), row(2)]))).toEqual([5, 4, 3, 2]);
   });
 
   it('takes in older rows wherever they belong while it is being filled, and holds back only what began since it is visible', () => {
-    const held = hold(standing(50, 10), [row(2_000), row(70), row(50), row(30), row(10)], { isFilling: true });
+    const held = hold(snapshot(50, 10), [row(2_000), row(70), row(50), row(30), row(10)], { isFilling: true });
     expect(times(held)).toEqual([70, 50, 30, 10]);
     expect(held.held).toBe(1);
   });
 
   it('holds back a row that arrives between others when it is no longer being filled', () => {
-    expect(hold(standing(5, 3), [row(5), row(4), row(3)])).toMatchObject({ held: 1, shown: [row(5), row(3)] });
+    expect(hold(snapshot(5, 3), [row(5), row(4), row(3)])).toMatchObject({ held: 1, shown: [row(5), row(3)] });
   });
 
   it('says when the window was too short to know how many are held back', () => {
-    expect(hold(standing(5, 4), [row(9), row(8)], { strays: [row(5), row(4)] }).reaches).toBe(false);
-    expect(hold(standing(5, 4), [row(9), row(5), row(4)]).reaches).toBe(true);
+    expect(hold(snapshot(5, 4), [row(9), row(8)], { strays: [row(5), row(4)] }).reaches).toBe(false);
+    expect(hold(snapshot(5, 4), [row(9), row(5), row(4)]).reaches).toBe(true);
   });
 
   it('moves no shown row, whatever arrives and changes', () => {

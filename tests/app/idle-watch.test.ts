@@ -3,7 +3,7 @@ import { type IdleWatch, startIdleWatch } from '../../src/app/live/idle-watch';
 import type { UseNote } from '../../src/db/safety-preferences';
 import { minute, noon, second } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 /** Tabs of one device, each with its own watch; what one notes the others read. */
 function aDevice(safety: { idleMinutes: number; hideSeconds: number | null } = { idleMinutes: 5, hideSeconds: 60 }) {
@@ -37,7 +37,7 @@ function aDevice(safety: { idleMinutes: number; hideSeconds: number | null } = {
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= 10 * second) {
         clock.advance(Math.min(left, 10 * second));
-        await settle();
+        await untilIdle();
       }
     },
   };
@@ -111,7 +111,7 @@ describe('a device that nobody touches', () => {
     const { watch, locked, later } = aSleeper(false);
     later(6 * minute);
     watch.touched();
-    await settle();
+    await untilIdle();
     expect(locked).toEqual(['one']);
   });
 
@@ -128,7 +128,7 @@ describe('a device that nobody touches', () => {
       lock: () => void locked.push('one'),
     });
     clock.advance(5 * minute);
-    await settle();
+    await untilIdle();
     expect(locked).toEqual(['one']);
   });
 });
@@ -146,7 +146,7 @@ describe('an app that is hidden', () => {
   it('locks at once where that is chosen', async () => {
     const { locked, tab } = aDevice({ idleMinutes: 5, hideSeconds: 0 });
     tab('one').hidden();
-    await settle();
+    await untilIdle();
     expect(locked).toEqual(['one']);
   });
 

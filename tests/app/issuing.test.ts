@@ -11,7 +11,7 @@ import type { CredentialRow } from '../../src/domain/credential/credential';
 import { credentialLineWords, subjectAwayText } from '../../src/domain/credential/document-text';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { actionWords, statusPopupTitle, statusWords } from '../../src/domain/credential/status-text';
-import { factsToKeep } from '../../src/domain/credential/subject';
+import { factsToStore } from '../../src/domain/credential/subject';
 import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
 import { verifyWords } from '../../src/domain/credential/verify-text';
 import { didFormWords } from '../../src/domain/did/text';
@@ -48,7 +48,7 @@ const it = onScreen.extend(
 describe('the list of credentials', () => {
   it.for<[string, Partial<CredentialRow>]>([
     ['whose document is here', { document }],
-    ['of whose document the subject and the end are here', { document: null, facts: factsToKeep(document) }],
+    ['of whose document the subject and the end are here', { document: null, facts: factsToStore(document) }],
   ])('leads with schema, subject and dates before the id, for one %s', async ([_which, known], { open }) => {
     expect(Object.keys(identityColumnWords.credential).slice(0, 3)).toEqual(['schema', 'dates', 'id']);
     await open(href.credentials(ssiAppId), [aCredential({ ...known, issuedAt: noon })]);

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { toDraftsCsv } from '../../src/app/parts/drafts-csv';
 import { href } from '../../src/app/paths';
-import { keepDraft } from '../../src/db/drafts';
+import { storeDraft } from '../../src/db/drafts';
 import { changeDevice } from '../../src/db/writes/apply-account';
 import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { paletteWords } from '../../src/domain/record/palette-text';
@@ -45,7 +45,7 @@ describe('logging out with a reason that was begun', () => {
   it('says that the draft will be deleted and saves it as a file first', async ({ openScreen }) => {
     const draft = reasonDraftForm.read({ codes: ['documents-mismatch'], text: 'Signature, "wrong"' });
     const { screen, user } = await openScreen(href.home, {
-      fill: ({ work }) => keepDraft(work, reasonDraftForm, 'app', 'company', draft, 'begun'),
+      fill: ({ work }) => storeDraft(work, reasonDraftForm, 'app', 'company', draft, 'begun'),
     });
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));

@@ -13,7 +13,7 @@ const listed: ListedRows<ListedRow, 'all'> = {
   total: 1,
   held: 0,
   subject: 'rows',
-  look: 0,
+  snapshotId: 0,
   counts: { all: 60 },
   all: 60,
   isMoving: true,

@@ -17,7 +17,7 @@ import { issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const lost = aCredential();
 
@@ -60,10 +60,10 @@ describe('a credential whose document was lost with the answer', () => {
     await user.click(button);
     const question = (await screen.findByText(words.revokeSure)).closest<HTMLElement>('[role="alert"]');
     if (question === null) throw new Error('nothing is asked');
-    expect(await keptCommands(work)).toHaveLength(1);
+    expect(await storedCommands(work)).toHaveLength(1);
     await user.click(within(question).getByRole('button', { name: words.revoke }));
     await waitFor(async () => expect((await work.database.commands.where({ id: 'lost' }).first())?.state).not.toBe('conflict'));
     const revocation = { kind: 'change-credential-status', credentialId: lost.id, action: 'REVOKE', issuer: issuerDid };
-    expect(await keptCommands(work)).toEqual(expect.arrayContaining([expect.objectContaining(revocation)]));
+    expect(await storedCommands(work)).toEqual(expect.arrayContaining([expect.objectContaining(revocation)]));
   });
 });

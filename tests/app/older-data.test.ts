@@ -59,7 +59,7 @@ describe('data from an earlier version', () => {
     });
     const banner = within(await screen.findByRole('region', { name: olderWords.label }));
     banner.getByText(/left 1 unsent change, 1 draft and 1 note on this device\. This version of Studio can't send or show it\./);
-    await user.click(banner.getByRole('button', { name: olderWords.look }));
+    await user.click(banner.getByRole('button', { name: olderWords.view }));
     const dialog = within(await screen.findByRole('dialog', { name: olderWords.label }));
     const files = catchFiles();
     for (const name of [olderWords.saveChanges, olderWords.saveNotes, olderWords.saveDrafts]) {
@@ -74,7 +74,7 @@ describe('data from an earlier version', () => {
 
   it('that no key opens is exported as far as it can be read, and the dialog says what is missing', async ({ openScreen }) => {
     const { screen, user, asked } = await openScreen(href.home, { fill, worker: { older: () => Promise.resolve(ok([])) } });
-    await user.click(await screen.findByRole('button', { name: olderWords.look }));
+    await user.click(await screen.findByRole('button', { name: olderWords.view }));
     const dialog = within(await screen.findByRole('dialog', { name: olderWords.label }));
     await dialog.findByText("3 entries can't be read. The files contain only their state.");
     const files = catchFiles();
@@ -88,7 +88,7 @@ describe('data from an earlier version', () => {
       fill,
       worker: { older: () => Promise.resolve(ok([])) },
     });
-    await user.click(await screen.findByRole('button', { name: olderWords.look }));
+    await user.click(await screen.findByRole('button', { name: olderWords.view }));
     const dialog = within(await screen.findByRole('dialog', { name: olderWords.label }));
     await user.click(dialog.getByRole('button', { name: olderWords.delete }));
     dialog.getByText(olderWords.deleteAsked);
@@ -104,7 +104,7 @@ describe('data from an earlier version', () => {
         older: (input) => Promise.resolve(input.act === 'open' && input.passcode ? failed('passcode-wrong') : ok([])),
       },
     });
-    await user.click(await screen.findByRole('button', { name: olderWords.look }));
+    await user.click(await screen.findByRole('button', { name: olderWords.view }));
     const dialog = within(await screen.findByRole('dialog', { name: olderWords.label }));
     await user.type(await dialog.findByLabelText(olderWords.passcode), 'not it');
     await user.click(dialog.getByRole('button', { name: olderWords.open }));

@@ -62,7 +62,7 @@ type Answers = Record<string, (input: Record<string, unknown>) => object>;
 
 /** What the worker answers when all goes well with a chain that has nothing. */
 const goodAnswers: Answers = {
-  'look-at-chain': () => ok(noContracts),
+  'read-chain': () => ok(noContracts),
   'connect-wallet': () => ok(account),
   'prepare-deployment': () => ok({ request }),
   'ask-wallet': () => ok({ id: 'r1' }),
@@ -187,7 +187,7 @@ describe('the wizard', () => {
     const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
     let onChain: IssuerOnChain = noContracts;
     const here = await open([], {
-      'look-at-chain': () => ok(onChain),
+      'read-chain': () => ok(onChain),
       'send-transaction': () => {
         onChain = onChain === noContracts ? kyc : { ...kyc, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: 'CD' };
         return ok({ state: 'waiting', hash: 'AB' });
@@ -226,7 +226,7 @@ describe('the wizard', () => {
   it('asks again while the worker of the page has no key yet', async ({ open }) => {
     let tries = 0;
     const here = await open([], {
-      'look-at-chain': () => {
+      'read-chain': () => {
         tries += 1;
         return tries < 3 ? failed('mirror-locked') : ok(noContracts);
       },
@@ -288,7 +288,7 @@ describe('the wizard', () => {
 
   it('uses a contract that the chain has already, without another deployment', async ({ open }) => {
     const here = await open([], {
-      'look-at-chain': () => ok(kyc),
+      'read-chain': () => ok(kyc),
       'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
     });
     await here.press(onchainWords.open);
@@ -301,7 +301,7 @@ describe('the wizard', () => {
 
   it('continues a stored deployment at the step that is missing', async ({ open }) => {
     const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
-    const here = await open([half], { 'look-at-chain': () => ok(kyc) });
+    const here = await open([half], { 'read-chain': () => ok(kyc) });
     await here.press(onchainWords.resume);
     await here.screen.findByText(stepText(1));
     await here.press(wizardWords.previous);
@@ -310,7 +310,7 @@ describe('the wizard', () => {
 
   it('starts over from a stored deployment after a question, and keeps nothing of it', async ({ open }) => {
     const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
-    const here = await open([half], { 'look-at-chain': () => ok(kyc) });
+    const here = await open([half], { 'read-chain': () => ok(kyc) });
     await here.press(onchainWords.resume);
     await here.screen.findByText(stepText(1));
     await here.startOver();
@@ -348,7 +348,7 @@ describe('the wizard', () => {
   });
 
   it('continues what the service turns out to have stored already', async ({ open }) => {
-    const here = await open([], { 'look-at-chain': () => ok(kyc) });
+    const here = await open([], { 'read-chain': () => ok(kyc) });
     await here.press(onchainWords.open);
     await here.choose();
     await here.press(wizardWords.connect('platform'));
@@ -363,7 +363,7 @@ describe('the wizard', () => {
     let state = 'waiting';
     const here = await open([], {
       'follow-transaction': () => (state === 'lost' ? failed('network-unreachable') : ok({ state, hash: 'AB' })),
-      'look-at-chain': () => ok(state === 'done' ? kyc : noContracts),
+      'read-chain': () => ok(state === 'done' ? kyc : noContracts),
     });
     state = 'lost';
     await here.deploy();
@@ -397,7 +397,7 @@ describe('the wizard', () => {
         tries += 1;
         return ok(tries < 3 ? { state: 'not-taken', waitSeconds: 0 } : { state: 'waiting', hash: 'AB' });
       },
-      'look-at-chain': () => ok(tries < 3 ? noContracts : kyc),
+      'read-chain': () => ok(tries < 3 ? noContracts : kyc),
       'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
     });
     await here.deploy();
@@ -434,8 +434,8 @@ describe('the wizard', () => {
   it('waits for a contract that the node does not show yet, also after the page was closed', async ({ open }) => {
     const here = await open([]);
     await here.deploy();
-    const looks = () => here.acts().filter((kind) => kind === 'look-at-chain').length;
-    await expect.poll(looks).toBe(2);
+    const reads = () => here.acts().filter((kind) => kind === 'read-chain').length;
+    await expect.poll(reads).toBe(2);
     await here.screen.findByText(stageWords.sending);
     expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
     here.reload();
@@ -448,7 +448,7 @@ describe('the wizard', () => {
     hurry: _,
   }) => {
     let isBehind = true;
-    const here = await open([], { 'look-at-chain': () => ok(isBehind ? noContracts : kyc) });
+    const here = await open([], { 'read-chain': () => ok(isBehind ? noContracts : kyc) });
     await here.deploy();
     await here.screen.findByText(notShownText);
     await here.screen.findByRole('button', { name: wizardWords.checkAgain });
@@ -472,7 +472,7 @@ describe('the wizard', () => {
     hurry: _,
   }) => {
     const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null, sbtContractTxHash: null });
-    const here = await open([], { 'look-at-chain': () => ok(kyc), 'store-onchain': () => ok(half) });
+    const here = await open([], { 'read-chain': () => ok(kyc), 'store-onchain': () => ok(half) });
     await here.press(onchainWords.open);
     await here.choose();
     await here.press(wizardWords.connect('platform'));
@@ -511,7 +511,7 @@ describe('the wizard', () => {
     const here = await open([], {
       'send-transaction': () =>
         isInBlock ? ok({ state: 'refused', hash: null, said: 'sequence' }) : failed('network-unreachable'),
-      'look-at-chain': () => ok(isInBlock ? kyc : noContracts),
+      'read-chain': () => ok(isInBlock ? kyc : noContracts),
     });
     await here.deploy();
     await here.screen.findByRole('button', { name: wizardWords.checkAgain });
@@ -557,7 +557,7 @@ describe('the wizard', () => {
     let isDown = false;
     const here = await open([], {
       'send-transaction': () => ok({ state: 'refused', hash: null, said: 'sequence' }),
-      'look-at-chain': () => (isDown ? failed('network-unreachable') : ok(noContracts)),
+      'read-chain': () => (isDown ? failed('network-unreachable') : ok(noContracts)),
       'read-wallet': () => {
         isDown = true;
         return ok({ state: 'signed', signed });
@@ -615,7 +615,7 @@ describe('the wizard on a chain without contracts', () => {
       {
         'connect-wallet': () => ok({ walletAddress, publicKey: 'AA==' }),
         'deploy-issuer-wallet': () => ok(made),
-        'look-at-issuer-wallet': () => ok({ isFunded }),
+        'read-issuer-wallet': () => ok({ isFunded }),
         'read-wallet': () => {
           isFunded = true;
           return ok({ state: 'paid' });
@@ -665,7 +665,7 @@ describe('the wizard on a chain without contracts', () => {
   itPays('asks the chain again after the page was closed, and pays no second time', async ({ pays }) => {
     let isPaid = false;
     const here = await pays({
-      'look-at-issuer-wallet': () => ok({ isFunded: isPaid }),
+      'read-issuer-wallet': () => ok({ isFunded: isPaid }),
       'read-wallet': () => {
         isPaid = true;
         return failed('network-unreachable');

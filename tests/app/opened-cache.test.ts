@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createOpenedCache, openAhead, remembered } from '../../src/app/live/opened-cache';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 
-interface Kept {
+interface Stored {
   id: string;
   mark: string;
 }
-const aCache = () => createOpenedCache<Kept, string>({ keyOf: ({ id }) => id, stampOf: ({ id, mark }) => id + mark });
+const aCache = () => createOpenedCache<Stored, string>({ keyOf: ({ id }) => id, stampOf: ({ id, mark }) => id + mark });
 const whole = (value: string) => ({ value, unreadable: [] });
 const broken = { value: null, unreadable: [{ table: 'people' as const, appId: 'app', id: 'one' }] };
 
@@ -46,7 +46,7 @@ describe('rows that were opened', () => {
 });
 
 describe('rows of a list', () => {
-  interface ListRow extends Kept {
+  interface ListRow extends Stored {
     appId: string;
   }
   const aReader = () =>

@@ -175,7 +175,7 @@ describe('a presentation template', () => {
     form.fill('template-reason', 'To board');
     reload();
     const again = await opened();
-    again.getByText(commandFormWords.draftKept);
+    again.getByText(commandFormWords.draftRestored);
     expect([again.valueOf('template-name'), again.valueOf('template-reason')]).toEqual(['Harbour', 'To board']);
     again.fill('template-callbackUrl', 'https://harbour.example/cb');
     await again.save();

@@ -11,7 +11,7 @@ import { noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
 import { aVerification } from '../builders/verification';
 import { fillList } from '../fakes/fill-list';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
 const verification = aVerification({ pictures: [] });
@@ -43,7 +43,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async ({ isComing = false
     /** Waits until this mark is the one. */
     isMarked: (name: string) =>
       waitFor(() => expect(document.querySelector('.own-note [aria-pressed="true"]')?.textContent).toBe(name)),
-    kept: async () => (await readNotes(work, kycAppId, [id]))[0],
+    stored: async () => (await readNotes(work, kycAppId, [id]))[0],
   };
 });
 
@@ -51,30 +51,30 @@ describe('the private mark of a reviewer', () => {
   it('is "seen" once the verification is shown, and not before', async ({ open }) => {
     const here = await open({ isComing: true });
     await here.section();
-    expect(await here.kept()).toBeNull();
+    expect(await here.stored()).toBeNull();
     await putVerification(here);
     await here.isMarked(markWords.seen);
-    await expect.poll(here.kept).toMatchObject({ mark: 'seen' });
+    await expect.poll(here.stored).toMatchObject({ mark: 'seen' });
   });
 
   it('is another one when the person says so, in the row of the list as well', async ({ open }) => {
-    const { press, isMarked, kept } = await open();
+    const { press, isMarked, stored } = await open();
     await isMarked(markWords.seen);
     await press(markWords['to-do']);
     await isMarked(markWords['to-do']);
     await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="to-do"]')).not.toBeNull());
-    expect(await kept()).toMatchObject({ mark: 'to-do' });
+    expect(await stored()).toMatchObject({ mark: 'to-do' });
   });
 });
 
 describe('a mark that was taken away in another tab', () => {
   it('does not come back while the verification stays open', async ({ open }) => {
-    const { isMarked, work, kept } = await open();
+    const { isMarked, work, stored } = await open();
     await isMarked(markWords.seen);
     await changeNote(work, kycAppId, id, (note) => withMark(note, 'seen', noon + 1));
     await waitFor(() => expect(document.querySelector('.own-note [aria-pressed="true"]')).toBeNull());
-    await settle();
-    expect(await kept()).toMatchObject({ mark: null });
+    await untilIdle();
+    expect(await stored()).toMatchObject({ mark: null });
   });
 });
 
@@ -82,18 +82,18 @@ describe('the private note of a reviewer', () => {
   it('takes the keys from the moment it is opened to be written: none of them leads to another verification', async ({
     open,
   }) => {
-    const { user, press, section, kept } = await open();
+    const { user, press, section, stored } = await open();
     await press(noteWords.write);
     await user.keyboard('k: /j');
     expect((await section()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('k: /j');
     expect(window.location.hash).toContain(id);
-    await expect.poll(kept).toMatchObject({ text: 'k: /j' });
+    await expect.poll(stored).toMatchObject({ text: 'k: /j' });
   });
 
   it('in any script is stored while it is typed, says that it stays here, and is there after a reload', async ({ open }) => {
-    const { write, section, reload, kept } = await open();
+    const { write, section, reload, stored } = await open();
     fireEvent.change(await write(), { target: { value: written } });
-    await expect.poll(kept).toMatchObject({ text: written });
+    await expect.poll(stored).toMatchObject({ text: written });
     (await section()).getByText('On this device only, never sent', { exact: false });
     await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="note"]')).not.toBeNull());
     reload();
@@ -105,7 +105,7 @@ describe('the private note of a reviewer', () => {
     const field = await here.write();
     await here.user.type(field, 'typed before');
     // Kept before the verification is read, the note has no mark yet.
-    await expect.poll(here.kept).toMatchObject({ text: 'typed before', mark: null });
+    await expect.poll(here.stored).toMatchObject({ text: 'typed before', mark: null });
     await putVerification(here);
     await here.isMarked(markWords.seen);
     await here.user.keyboard(' and after');
@@ -114,22 +114,22 @@ describe('the private note of a reviewer', () => {
   });
 
   it('is emptied and written again, and no key in it is a shortcut of the screen', async ({ open }) => {
-    const { write, user, kept } = await open();
+    const { write, user, stored } = await open();
     const field = await write();
     await user.type(field, 'first');
-    await expect.poll(kept).toMatchObject({ text: 'first' });
+    await expect.poll(stored).toMatchObject({ text: 'first' });
     const address = window.location.hash;
     await user.clear(field);
     await user.type(field, 'jk/');
     expect([window.location.hash, field.value]).toEqual([address, 'jk/']);
-    await expect.poll(kept).toMatchObject({ text: 'jk/' });
+    await expect.poll(stored).toMatchObject({ text: 'jk/' });
   });
 
   it('is what another tab made of it meanwhile', async ({ open }) => {
-    const { write, kept, work } = await open();
+    const { write, stored, work } = await open();
     const field = await write();
     fireEvent.change(field, { target: { value: 'mine' } });
-    await expect.poll(kept).toMatchObject({ text: 'mine' });
+    await expect.poll(stored).toMatchObject({ text: 'mine' });
     await waitFor(() => expect(document.querySelector('.own-note')?.getAttribute('data-saving')).toBe('saved'));
     await changeNote(work, kycAppId, id, (before) => withText(before, 'theirs', noon + 1));
     await expect.poll(() => field.value).toBe('theirs');

@@ -14,7 +14,7 @@ import { aPerson } from '../builders/person';
 import { aService, aSsiService } from '../builders/service';
 import { aSession, kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 
 const person = 'Birk Lund';
@@ -63,7 +63,7 @@ describe('the palette', () => {
     (await field()).focus();
     const lines = () => within(screen.getByRole('dialog')).getAllByRole('option');
     // Options from the database appear after the screens.
-    await settle();
+    await untilIdle();
     await waitFor(() => expect(lines().length).toBeGreaterThan(5));
     /** The place of the line that the keys are at; -1 while the field does not mean the line that is marked. */
     const meant = async () => {

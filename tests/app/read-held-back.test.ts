@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/app/list/list-source';
-import { nothingStands, readHeldBack, type Stood } from '../../src/app/list/read-held-back';
-import type { KeptListRow } from '../../src/app/screens/verifications/list-row';
+import { emptySnapshot, type HeldSnapshot, readHeldBack } from '../../src/app/list/read-held-back';
+import type { SealedListRow } from '../../src/app/screens/verifications/list-row';
 
 interface Row {
   id: string;
@@ -12,7 +12,7 @@ interface Row {
 function aList(count: number) {
   const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, order: count - place }));
   const windows: number[] = [];
-  const source: Source<Row, KeptListRow> = {
+  const source: Source<Row, SealedListRow> = {
     async list(limit) {
       windows.push(limit);
       return rows.slice(0, limit);
@@ -20,10 +20,10 @@ function aList(count: number) {
     find: async (ids) => new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row])),
     toListRows: async (shown) =>
       shown.map(
-        ({ id, order }): KeptListRow => ({ key: id, createdAt: order, session: null, person: null, completedHere: false }),
+        ({ id, order }): SealedListRow => ({ key: id, createdAt: order, session: null, person: null, completedHere: false }),
       ),
   };
-  let standing: Stood = nothingStands;
+  let snapshot: HeldSnapshot = emptySnapshot;
   return {
     windows,
     arrive(more: number) {
@@ -39,9 +39,9 @@ function aList(count: number) {
         rows.findIndex((row) => row.id === id),
         1,
       ),
-    async look(limit: number, isFilling = false) {
-      const { rows: shown, held, isWhole } = await readHeldBack(source, standing, limit, isFilling);
-      standing = { ids: shown.map(({ key }) => key), since: count, held };
+    async read(limit: number, isFilling = false) {
+      const { rows: shown, held, isWhole } = await readHeldBack(source, snapshot, limit, isFilling);
+      snapshot = { ids: shown.map(({ key }) => key), since: count, held };
       return { shown: shown.map(({ key }) => key), held, isWhole };
     },
   };
@@ -50,11 +50,11 @@ function aList(count: number) {
 describe('a list of which a window is looked at while rows arrive', () => {
   it('stays as it is, counts them, and reads no more than the window and what is held back', async () => {
     const list = aList(10_000);
-    const first = await list.look(32);
+    const first = await list.read(32);
     expect(first).toMatchObject({ held: 0, isWhole: false });
     for (let arrived = 1; arrived <= 200; arrived += 1) {
       list.arrive(1);
-      expect(await list.look(32)).toEqual({ ...first, held: arrived });
+      expect(await list.read(32)).toEqual({ ...first, held: arrived });
     }
     expect(Math.max(...list.windows)).toBeLessThanOrEqual(32 + 200 + 4);
     // One reading an arrival.
@@ -63,16 +63,16 @@ describe('a list of which a window is looked at while rows arrive', () => {
 
   it('counts many that arrive at once', async () => {
     const list = aList(500);
-    const first = await list.look(32);
+    const first = await list.read(32);
     list.arrive(300);
-    expect(await list.look(32)).toEqual({ ...first, held: 300 });
+    expect(await list.read(32)).toEqual({ ...first, held: 300 });
   });
 
   it('takes what moves up where a row was deleted', async () => {
     const list = aList(100);
-    await list.look(32);
+    await list.read(32);
     list.leave('r90');
-    const { shown } = await list.look(32);
+    const { shown } = await list.read(32);
     expect(shown).toHaveLength(32);
     expect(shown).not.toContain('r90');
     expect(shown.at(-1)).toBe('r68');
@@ -80,29 +80,29 @@ describe('a list of which a window is looked at while rows arrive', () => {
 
   it('is whole only when nothing lies below the window', async () => {
     const list = aList(40);
-    expect(await list.look(32)).toMatchObject({ isWhole: false });
-    const grown = await list.look(64);
+    expect(await list.read(32)).toMatchObject({ isWhole: false });
+    const grown = await list.read(64);
     expect(grown).toMatchObject({ isWhole: true });
     expect(grown.shown).toHaveLength(40);
     list.arrive(2);
-    expect(await list.look(64)).toMatchObject({ isWhole: true, held: 2, shown: grown.shown });
+    expect(await list.read(64)).toMatchObject({ isWhole: true, held: 2, shown: grown.shown });
     // A shorter window of a list that ends within what is read for it.
     const short = aList(34);
-    await short.look(32);
+    await short.read(32);
     short.arrive(1);
-    const { shown, isWhole } = await short.look(32);
+    const { shown, isWhole } = await short.read(32);
     expect([shown.length, isWhole]).toEqual([32, false]);
   });
 
   it('reads no more with each row that is filled in above, or arrives meanwhile', async () => {
     const list = aList(10_000);
-    await list.look(64, true);
+    await list.read(64, true);
     list.fill(Array.from({ length: 4 }, (_none, place) => 9_999.9 - place / 100));
-    await list.look(64, true);
+    await list.read(64, true);
     for (let step = 1; step <= 20; step += 1) {
       list.arrive(1);
       list.fill([9_990.5 - step / 100]);
-      const { shown, held } = await list.look(64, true);
+      const { shown, held } = await list.read(64, true);
       expect([shown.length, held]).toEqual([68 + step, step]);
     }
     expect(Math.max(...list.windows)).toBeLessThanOrEqual(68 + 2 * 20 + 8);
@@ -110,10 +110,10 @@ describe('a list of which a window is looked at while rows arrive', () => {
 
   it('drops nothing while rows are filled in above the shown ones', async () => {
     const list = aList(100);
-    const first = await list.look(32, true);
+    const first = await list.read(32, true);
     const filled = Array.from({ length: 20 }, (_none, place) => 99.9 - place / 100);
     list.fill(filled);
-    const { shown, held } = await list.look(32, true);
+    const { shown, held } = await list.read(32, true);
     expect(held).toBe(0);
     expect(shown.slice(0, 52)).toEqual([first.shown[0], ...filled.map((order) => `r${order}`), ...first.shown.slice(1)]);
   });

@@ -4,7 +4,7 @@ import { openRegistry } from '../../src/db/open';
 import { type DeviceRow, newDevice } from '../../src/db/registry';
 import { adoptConfig } from '../../src/db/writes/adopt-config';
 import { aConfig } from '../builders/config';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const here = aConfig();
 const there = aConfig({ apiBase: 'https://there.example/api/v1' });
@@ -16,17 +16,17 @@ async function openPage(device: Partial<DeviceRow>) {
   onTestFinished(() => registry.device.clear());
   const change = async (next: Partial<DeviceRow>) => {
     await registry.device.put({ ...newDevice, ...next });
-    await settle();
+    await untilIdle();
   };
   await change(device);
   let reloads = 0;
   reloadWhenMoved(() => {
     reloads += 1;
   });
-  await settle();
+  await untilIdle();
   const start = async () => {
     await adoptConfig(registry);
-    await settle();
+    await untilIdle();
   };
   return { change, start, reloads: () => reloads };
 }

@@ -7,6 +7,6 @@ it.each([
   ['/studio/sessions/app/a-b-c-d-e?status=Failed', '/studio/sessions/app/a-b-c-d-e?status=Failed'],
   ['/studio/sessions/app', '/studio/sessions/app'],
   ['/studio/dashboard', '/studio/dashboard'],
-])('the request to go to %s is stored as %s', (path, kept) => {
-  expect(withoutPerson(path)).toBe(kept);
+])('the request to go to %s is stored as %s', (path, stored) => {
+  expect(withoutPerson(path)).toBe(stored);
 });

@@ -25,7 +25,7 @@ import { inviteIssueWords, roleIssueWords } from '../../src/domain/team/text';
 import { noon } from '../builders/moments';
 import { aMember, anInvitation, aRole } from '../builders/team-rows';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 interface Here {
   members?: Member[];
@@ -218,7 +218,7 @@ describe('roles', () => {
       description: '',
       permissions: [{ serviceType: 'SSI_API', access: 'ALL', expiryDate: null }],
     };
-    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'role', appId: '', id: '', base: null, change }]);
+    await expect.poll(() => storedCommands(work)).toMatchObject([{ edited: 'role', appId: '', id: '', base: null, change }]);
     expect(await screen.findByText(roleWaitingWords.create)).toBeDefined();
     expect(screen.queryByRole('button', { name: roleWords.editOf('Viewer2') })).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('roles', () => {
     await user.click(screen.getByRole('button', { name: roleWords.save }));
     const permissions = [{ serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null }, strange];
     await expect
-      .poll(() => keptCommands(work))
+      .poll(() => storedCommands(work))
       .toMatchObject([{ edited: 'role', id: 'r-viewer', base: { permissions: [strange] }, change: { permissions } }]);
     expect(await screen.findByText(roleWaitingWords.change)).toBeDefined();
   });
@@ -243,7 +243,7 @@ describe('roles', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('1 member has this role');
     await user.click(within(dialog).getByRole('button', { name: roleWords.remove }));
-    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'role', id: 'r-viewer', change: null }]);
+    await expect.poll(() => storedCommands(work)).toMatchObject([{ edited: 'role', id: 'r-viewer', change: null }]);
     expect(await screen.findByText(roleWaitingWords.delete)).toBeDefined();
   });
 

@@ -56,7 +56,7 @@ function drawn(
   };
 }
 
-const kept = 'Saved on this device. It will be sent automatically';
+const stored = 'Saved on this device. It will be sent automatically';
 const leaving = 'Being sent to the server';
 const soon = 'Next try at 12:00:30 UTC';
 const unsent = `Waiting for a connection. ${soon}`;
@@ -109,24 +109,24 @@ const reported: [CommandState, CommandEvent, string][] = [
   ['sending', 'held', unsent],
   ['sending', 'refused', refused],
   ['sending', 'withdrawn', withdrawnMaybe],
-  ['refused', 'retry', kept],
+  ['refused', 'retry', stored],
   ['refused', 'withdrawn', withdrawn],
   ['refused', 'give-up', 'Cancelled by you'],
-  ['conflict', 'keep-mine', kept],
+  ['conflict', 'keep-mine', stored],
   ['conflict', 'take', commandResultWords.taken],
   ['conflict', 'withdrawn', withdrawn],
   ['conflict', 'give-up', 'Cancelled by you'],
 ];
 
 /** A command of a state; one that is being checked has left once. */
-function standing(state: CommandState): CommandRow {
+function rowIn(state: CommandState): CommandRow {
   return aRow({ state, unanswered: state === 'checking' || state === 'sending' ? 1 : 0, moves: [{ at: noon, state }] });
 }
 
 describe('what the device says of a decision', () => {
   it.each(reported)('that is %s is, after %s: %s', (state, event, sentence) => {
     const more = { ...brings[event], ...(state === 'checking' && event === 'found' ? { result: 'found' as const } : {}) };
-    const row = moved(standing(state), event, noon, more);
+    const row = moved(rowIn(state), event, noon, more);
     expect(row && commandStandText(row, noon)).toBe(sentence);
   });
 
@@ -144,7 +144,7 @@ describe('a decision that waits', () => {
     ['checking', [outboxWords.discard]],
     ['refused', [commonWords.retry, outboxWords.discard]],
   ])('that is %s says so, and offers what can be done: %j', (state, buttons) => {
-    const row = standing(state);
+    const row = rowIn(state);
     const shown = drawn(PendingDecision, opened(row));
     expect(shown.text).toContain(`Approve Orrelay ${commandStateWords[state]}`);
     expect(shown.text).toContain(commandStandText(row, noon));

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { keepDraft, readDraft } from '../../src/db/drafts';
+import { readDraft, storeDraft } from '../../src/db/drafts';
 import { undoCommand } from '../../src/db/enqueue';
 import { credentials } from '../../src/db/lists/credentials';
 import { dids } from '../../src/db/lists/dids';
@@ -26,7 +26,7 @@ import { aSchema, aSchemaDraft } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 /** A panel, the words of its heading and button, one of its texts, and how a draft that can be sent is kept for it. */
 interface Panel {
@@ -34,7 +34,7 @@ interface Panel {
   title: string;
   saveName: string;
   field: string;
-  keep(work: UserData): Promise<void>;
+  store(work: UserData): Promise<void>;
 }
 
 const { attributes, ...schema } = aSchemaDraft();
@@ -44,19 +44,19 @@ const panels = {
     title: issueWords.panel,
     saveName: issueWords.issue,
     field: 'credential-value-fullName',
-    keep: (work) =>
-      keepDraft(work, credentialDraftForm, ssiAppId, 'issue-credential', { ...aCredentialDraft(), foreign: null }, 'begun'),
+    store: (work) =>
+      storeDraft(work, credentialDraftForm, ssiAppId, 'issue-credential', { ...aCredentialDraft(), foreign: null }, 'begun'),
   },
   DID: {
     address: href.dids(ssiAppId),
     title: didFormWords.create,
     saveName: commandFormWords.save,
     field: 'did-name',
-    keep: (work) => {
+    store: (work) => {
       const methodSpecificId = '0b2f6f4e-3c1d-4a55-8e0a-1f2d3c4b5a69';
       const relationships = ['assertionMethod'] as const;
       const draft = { name: 'Reading room', methodSpecificId, relationships, isToRegister: false };
-      return keepDraft(work, didDraftForm, ssiAppId, 'create-did', draft, 'begun');
+      return storeDraft(work, didDraftForm, ssiAppId, 'create-did', draft, 'begun');
     },
   },
   schema: {
@@ -64,8 +64,8 @@ const panels = {
     title: schemaTitles.panel,
     saveName: commandFormWords.save,
     field: 'schema-name',
-    keep: (work) =>
-      keepDraft(work, schemaDraftForm, ssiAppId, 'create-schema', { schema, editor: toAttributeEditor(attributes) }, 'begun'),
+    store: (work) =>
+      storeDraft(work, schemaDraftForm, ssiAppId, 'create-schema', { schema, editor: toAttributeEditor(attributes) }, 'begun'),
   },
 } satisfies Record<string, Panel>;
 
@@ -75,7 +75,7 @@ const it = onScreen.extend('twoTabs', ({ openScreen }) => async (panel: Panel = 
     fill: async ({ mirror, work }) => {
       await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
       await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
-      await panel.keep(work);
+      await panel.store(work);
     },
   });
   const { screen, user, work, openTab, reload } = opened;
@@ -118,8 +118,8 @@ describe('a draft that is open in two tabs', () => {
     const first = await openedForm(didFormWords.create, user);
     first.fill('did-name', 'Reading room');
     await first.press(didFormWords.generate);
-    const kept = async () => (await readDraft(work, didDraftForm, ssiAppId, 'create-did'))?.draft.methodSpecificId;
-    await expect.poll(kept).toBe(first.valueOf('did-id'));
+    const stored = async () => (await readDraft(work, didDraftForm, ssiAppId, 'create-did'))?.draft.methodSpecificId;
+    await expect.poll(stored).toBe(first.valueOf('did-id'));
     const second = await openedForm(didFormWords.create, user, { tab: openTab() });
     await second.save();
     await second.gone();
@@ -160,7 +160,7 @@ describe('a draft that is open in two tabs', () => {
     await undoCommand(work, made?.id ?? '', noon);
     await second.save();
     await second.gone();
-    expect(await keptCommands(work)).toMatchObject([{ kind: 'issue-credential' }]);
+    expect(await storedCommands(work)).toMatchObject([{ kind: 'issue-credential' }]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a draft that another tab has sent', () => {
     await waitFor(() => expect(second.queryByText(commandFormWords.draftSent)).toBeNull());
     await second.save();
     await second.gone();
-    expect(await keptCommands(work)).toMatchObject([
+    expect(await storedCommands(work)).toMatchObject([
       { fields: expect.arrayContaining([{ name: 'fullName', value: 'Ada Marsh' }]) },
       { fields: expect.arrayContaining([{ name: 'fullName', value: 'Grace Field' }]) },
     ]);
@@ -226,7 +226,7 @@ it('a change of the status of a credential is sent by one of two tabs', async ({
       await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
       await fillList(listOf(mirror, credentials, ssiAppId), [aCredential()]);
       const draft = { action: 'SUSPEND', reason: 'The card was reported lost', keyId: `${issuerDid}#key-1` } as const;
-      await keepDraft(own, statusDraftForm, ssiAppId, `status ${credentialId}`, draft, 'begun');
+      await storeDraft(own, statusDraftForm, ssiAppId, `status ${credentialId}`, draft, 'begun');
     },
   });
   const formOf = async (tab: Pick<typeof screen, 'findByRole'>) => {

@@ -16,7 +16,7 @@ import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
 const thisMonth = '2026-03-01_2026-03-31';
 
-interface Kept {
+interface Stored {
   appId?: string;
   id?: string;
   usage?: Usage;
@@ -34,9 +34,9 @@ const transactions = {
 };
 
 const it = onScreen
-  .extend('open', ({ openScreen }) => async (address: string, kept: readonly Kept[]) => {
+  .extend('open', ({ openScreen }) => async (address: string, stored: readonly Stored[]) => {
     const fill = async ({ mirror }: SignedIn) => {
-      for (const { appId = kycAppId, id = thisMonth, usage, lost = 0, problem } of kept) {
+      for (const { appId = kycAppId, id = thisMonth, usage, lost = 0, problem } of stored) {
         const question = { kind: 'usage', appId, id } as const;
         const losses = { count: lost, first: null };
         if (usage)
@@ -137,8 +137,8 @@ describe('the range of usage', () => {
   });
 
   it('is chosen by name and is in the address', async ({ open }) => {
-    const kept = { id: '2026-02-01_2026-02-28', usage: { rows: [], series: [] } };
-    const { screen, user } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage }, kept]);
+    const stored = { id: '2026-02-01_2026-02-28', usage: { rows: [], series: [] } };
+    const { screen, user } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage }, stored]);
     await user.click(await screen.findByRole('button', { name: 'Last month' }));
     expect(await screen.findByText(usageWords.none)).toBeDefined();
     expect(window.location.hash).toContain('range=last-month');

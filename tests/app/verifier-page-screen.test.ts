@@ -15,7 +15,7 @@ import { kycAppId } from '../builders/session';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 import { confirm } from './lib/confirm';
 import { save } from './lib/save';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const question = { kind: 'webpage', appId: kycAppId, id: '' } as const;
 
@@ -118,7 +118,7 @@ describe('the verifier page of a service', () => {
     await first.save(pageWords.save);
     const fields = { title: 'Open an account', description: '', contactEmail: '', theme: 'vibrant', expiry: '3months' };
     await expect
-      .poll(() => keptCommands(first.work))
+      .poll(() => storedCommands(first.work))
       .toMatchObject([{ kind: 'edit-record', edited: 'webpage', base: null, change: fields }]);
   });
 
@@ -129,7 +129,7 @@ describe('the verifier page of a service', () => {
     await choose(pageWords.expiry, '6months');
     await save(pageWords.update);
     await expect
-      .poll(() => keptCommands(work))
+      .poll(() => storedCommands(work))
       .toMatchObject([
         {
           base: { title: aVerifierPage.title, expiry: expect.stringContaining('3months ') },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHands } from '../../src/app/parts/viewer/hands';
-import { lookOf, plainLook } from '../../src/app/parts/viewer/look';
+import { editOf, noEdit } from '../../src/app/parts/viewer/picture-edit';
 import { pressKey } from '../../src/app/parts/viewer/viewer-keys';
 import { arrange, inMode, stepFrom, withSlot } from '../../src/app/screens/verifications/viewer/arrangement';
 import { pictureSlots } from '../../src/domain/verification/verification';
@@ -96,7 +96,7 @@ describe('an arrangement of pictures', () => {
   });
 
   it('has a plain look until somebody changes it', () => {
-    expect(lookOf({}, 'front')).toEqual(plainLook);
+    expect(editOf({}, 'front')).toEqual(noEdit);
   });
 });
 

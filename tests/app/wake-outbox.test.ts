@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wakeOutbox } from '../../src/app/commands/wake-outbox';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 /** A worker whose answers to a nudge are given by the test. */
 function worker() {
@@ -17,7 +17,7 @@ async function isOver(waking: Promise<void>): Promise<boolean> {
   void waking.then(() => {
     over = true;
   });
-  await settle();
+  await untilIdle();
   return over;
 }
 

@@ -17,7 +17,7 @@ import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { save } from './lib/save';
-import { keptCommands } from './lib/stored-commands';
+import { storedCommands } from './lib/stored-commands';
 
 const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
 const movedServices = [aService({ domain: 'b.example', dependentServices: [ssiAppId] }), aSsiService()];
@@ -66,7 +66,7 @@ describe('the widget of a service', () => {
     await save(widgetWords.update);
     const off = { enabled: false, proofs: aWidget.zkProof.proofs };
     await expect
-      .poll(() => keptCommands(work))
+      .poll(() => storedCommands(work))
       .toMatchObject([{ kind: 'edit-record', edited: 'widget', base: { zkProof: aWidget.zkProof }, change: { zkProof: off } }]);
     await screen.findByText(widgetWords.pending);
   });
@@ -76,7 +76,7 @@ describe('the widget of a service', () => {
     const changes = await screen.findByRole('region', { name: widgetWords.differences });
     await expect.poll(() => changes.textContent).toContain('a.example b.example');
     await save(widgetWords.update);
-    await expect.poll(() => keptCommands(work)).toMatchObject([{ change: { consentDomain: 'b.example' } }]);
+    await expect.poll(() => storedCommands(work)).toMatchObject([{ change: { consentDomain: 'b.example' } }]);
   });
 
   it('calls chains and issuers in its changes as the person knows them', async ({ open }) => {
@@ -135,7 +135,7 @@ describe('the widget of a service', () => {
     await toggle('Nibiru (localnet) (c1)');
     await save(widgetWords.update);
     await expect
-      .poll(() => keptCommands(work))
+      .poll(() => storedCommands(work))
       .toMatchObject([{ edited: 'widget', change: { onChain: { enabled: true, configs: ['c1'] } } }]);
   });
 
@@ -155,7 +155,7 @@ describe('the widget of a service', () => {
     await screen.findByText(widgetWords.noDifferences);
     expect((await box(widgetWords.document)).closest('fieldset')?.disabled).toBe(true);
     await press(widgetWords.update);
-    expect(await keptCommands(work)).toEqual([]);
+    expect(await storedCommands(work)).toEqual([]);
   });
 
   it('trusts the issuer of a service of the marketplace, or no longer, by one press', async ({ open }) => {
@@ -168,6 +168,6 @@ describe('the widget of a service', () => {
     await toggle('Port authority');
     await save(widgetWords.update);
     const issuerDids = [...aWidget.issuerDids, 'did:hid:testnet:port'];
-    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'widget', change: { issuerDids } }]);
+    await expect.poll(() => storedCommands(work)).toMatchObject([{ edited: 'widget', change: { issuerDids } }]);
   });
 });

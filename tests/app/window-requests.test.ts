@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mirroredListing } from '../../src/app/list/mirrored-listing';
-import { nothingStands } from '../../src/app/list/read-held-back';
+import { emptySnapshot } from '../../src/app/list/read-held-back';
 import { companyList } from '../../src/app/screens/companies/company-listing';
 import { ledgerListings } from '../../src/app/screens/identities/identity-listing';
 import { verificationListing } from '../../src/app/screens/verifications/verification-listing';
@@ -36,7 +36,7 @@ describe('one window of a list', () => {
     );
     const listing = verificationListing(mirror, worker, { appId, query: query(status), typed: '', now: noon });
     const requests = await countRequests(async () => {
-      const { rows } = await listing.readPlain(nothingStands, length, false);
+      const { rows } = await listing.readPlain(emptySnapshot, length, false);
       expect(rows.filter(({ completedHere, person }) => completedHere && person !== null)).toHaveLength(length);
     });
     expect(requests).toEqual({
@@ -68,7 +68,7 @@ describe('one window of a list', () => {
       ['credentials', credentials],
     ] as const) {
       const requests = await countRequests(async () => {
-        expect((await listing.readPlain(nothingStands, length, false)).rows).toHaveLength(length);
+        expect((await listing.readPlain(emptySnapshot, length, false)).rows).toHaveLength(length);
       });
       expect(requests).toEqual({ [`${name}/[appId+order] getAll`]: 1 });
     }

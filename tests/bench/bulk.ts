@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { ssiServiceOf } from '../journeys/lib/identity-form-steps';
 import { signIn } from '../journeys/lib/steps';
 import { issueBody, newIssuer } from '../platform/support/credentials';
@@ -30,7 +30,7 @@ try {
 
 /** On a device of its own, with a page so many times slower. */
 async function measure(slower: number): Promise<Measured[]> {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   try {
     return (await measureOn(device, slower)).map((one) => ({ ...one, name: `${slower}x: ${one.name}` }));
   } finally {
@@ -52,14 +52,14 @@ async function measureOn({ page, context }: Device, slower: number): Promise<Mea
   const since = performance.now();
   await page.getByRole('button', { name: /^Issue \d/ }).click();
   await page.locator('.bulk-state').waitFor(patient);
-  const kept = performance.now() - since;
+  const stored = performance.now() - since;
   await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 3_600_000 });
   const all = performance.now() - since;
   const made = (await known()) - before;
   if (made !== rows) throw new Error(`${made} credentials came of ${rows} rows`);
   return [
     plain('file chosen to its rows checked', [checked]),
-    plain('start to all rows kept on the device', [kept]),
+    plain('start to all rows kept on the device', [stored]),
     plain('a bare issue, one after the other', [bare]),
     { ...plain('a row of the file', [all / rows]), floor: bare },
   ];

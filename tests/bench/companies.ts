@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { openCompanies, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { type Measured, tell } from './lib/measure';
 import { measureWholeList, type WholeList } from './lib/whole-list';
@@ -10,7 +10,7 @@ const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.sli
 
 const demo = { seed: 1, sessions: 20, companies: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
-const device = await openKeptDevice();
+const device = await openPersistentDevice();
 try {
   const lines = await fill(device.page);
   lines.push(...(await measure(1)), ...(await measure(4)));
@@ -47,14 +47,14 @@ function measure(slower: number): Promise<Measured[]> {
       table: 'companies',
       rows,
     },
-    ...{ statuses: ['Approved', 'Completed'], words: namesInSight, usual: 'Started, newest first' },
+    ...{ statuses: ['Approved', 'Completed'], words: visibleNames, usual: 'Started, newest first' },
     orders: ['Name, A to Z', 'Status, completed first', 'Started, oldest first', 'Name, Z to A'],
   };
   return measureWholeList(device, list, slower);
 }
 
 /** Names of companies in view. */
-async function namesInSight(page: Page): Promise<string[]> {
+async function visibleNames(page: Page): Promise<string[]> {
   const found = await page.locator('.company-link .name').allInnerTexts();
   return [...new Set(found.map((name) => name.split(' ')[0] ?? '').filter((word) => word.length > 3))];
 }

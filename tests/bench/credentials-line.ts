@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Platform } from '../../platform/platform';
 import { startPlatform } from '../../platform/start-platform';
 import { newestResolved } from '../../src/domain/ledger/resolve-plan';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { openWorkbench } from '../platform/support/identities';
 import { type CredentialTimes, type ReferenceTimes, timeCredentials, timeReference } from './lib/credential-times';
@@ -63,7 +63,7 @@ async function measure(place: Place, slower: number): Promise<Measured[]> {
   const warm: number[] = [];
   const reopened: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const device = await openKeptDevice();
+    const device = await openPersistentDevice();
     const { page } = device;
     try {
       theirs.push(await playReference(place, device, slower, resolved));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { ssiServiceOf } from '../journeys/lib/identity-form-steps';
 import { configWith } from '../journeys/lib/identity-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
@@ -17,7 +17,7 @@ const patient = { timeout: 600_000 };
 const configFile = configWith('credentials-list', { readBudgetPerDay: 3 * rows });
 const demo = { seed: 1, sessions: 5, companies: 5, credentials: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', configFile, demo, rateLimit: null });
-const device = await openKeptDevice();
+const device = await openPersistentDevice();
 try {
   await signIn(device.page, platform.url, /admin/i);
   const appId = await ssiServiceOf(device.page);
@@ -70,14 +70,14 @@ async function fill(page: Page, address: string): Promise<Measured[]> {
 function measure(appId: string, address: string, slower: number): Promise<Measured[]> {
   const list: WholeList = {
     ...{ address, painted: '.row-item .credential-line', appId, table: 'credentials', rows },
-    ...{ statuses: ['Suspended', 'Revoked'], words: idsInSight, usual: 'Issued, newest first' },
+    ...{ statuses: ['Suspended', 'Revoked'], words: visibleIds, usual: 'Issued, newest first' },
     orders: ['Schema, Z to A', 'Status, errors first', 'Issued, oldest first', 'Status, revoked first'],
   };
   return measureWholeList(device, list, slower);
 }
 
 /** The ends of the ids in view: what a person types of one. */
-async function idsInSight(page: Page): Promise<string[]> {
+async function visibleIds(page: Page): Promise<string[]> {
   const found = await page.locator('.credential-line .row-link').evaluateAll((all) => all.map((one) => one.dataset.id ?? ''));
   return [...new Set(found.map((id) => id.slice(-8)))];
 }

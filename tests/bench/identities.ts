@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { openWorkbench } from '../platform/support/identities';
 import { type IdentityTimes, timeIdentities, timeReference } from './lib/identity-times';
@@ -43,7 +43,7 @@ async function measure(slower: number): Promise<Measured[]> {
   const warm: number[][] = lists.map(() => []);
   const reopened: number[][] = lists.map(() => []);
   for (let run = 0; run < runs; run += 1) {
-    const device = await openKeptDevice();
+    const device = await openPersistentDevice();
     try {
       for (const [at, { list }] of lists.entries()) {
         const { first, all } = await playReference(device, slower, list);

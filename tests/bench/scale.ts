@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
 import { timeArrivals } from './lib/arrival-times';
 import { readHeaps } from './lib/heap';
@@ -19,7 +19,7 @@ const typingPause = 150;
 
 const demo = { seed: 1, sessions: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
-const device = await openKeptDevice();
+const device = await openPersistentDevice();
 try {
   const { page } = device;
   const lines = await fill(page);
@@ -86,7 +86,7 @@ async function measure(slower: number): Promise<Measured[]> {
     lines.push({ ...paged, name: `${at}: first page of ${name}`, runs: took, floor: medianOf(raw) });
   }
 
-  const names = await namesInSight(page);
+  const names = await visibleNames(page);
   const search = async (text: string) => {
     const took = await timeAct(page, { kind: 'type', text }, { found: true });
     await timeAct(page, { kind: 'type', text: '' }, { unfound: true });
@@ -149,7 +149,7 @@ async function topOf(page: Page, place: number): Promise<number> {
 }
 
 /** First names of people in the list. */
-function namesInSight(page: Page): Promise<string[]> {
+function visibleNames(page: Page): Promise<string[]> {
   return page
     .locator('.row-item .row-link .person bdi')
     .evaluateAll((all) => [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { type Measured, medianOf, tell } from './lib/measure';
@@ -30,7 +30,7 @@ interface Side {
 async function openSide(app: string): Promise<Side> {
   const demo = ['--demo', `sessions=${rows},traffic=off`, '--rate-limit', 'off', '--app', app];
   const platform = await startPlatformProcess(demo);
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, rows);
@@ -104,7 +104,7 @@ async function measureCosts(): Promise<Measured[]> {
   const [script] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   if (script?.type !== 'chunk') throw new Error('the measuring script was not built');
   const platform = await startPlatformProcess(['--demo', 'sessions=5,traffic=off']);
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await device.page.goto(`${platform.url}/identity/about`);
   const cost = await device.page.evaluate<RowCost>(`(async () => { ${script.code}; return rowCost.measureRows(9); })()`);
   await device.dispose();

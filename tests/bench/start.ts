@@ -1,5 +1,5 @@
 import { measureBuild } from '../bytes/measure';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { type Measured, medianOf, tell } from './lib/measure';
 import { listedDemo, openMirroredList } from './lib/mirrored-list';
@@ -9,7 +9,7 @@ import { noteWhenPainted, readFirstPaint, readWanted, slowDown } from './lib/pag
 const runs = 5;
 
 async function coldDevice() {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await slowDown(device.context, device.page);
   return device;
 }

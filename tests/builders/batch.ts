@@ -35,7 +35,7 @@ export async function issueBatch(work: UserData): Promise<void> {
   await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines }), () => undefined);
   await tendBatch(work.database, 1, 'batch', true, noon);
   for (const row of await inOutbox(work))
-    await settle(work, [row], 'accepted', { made: await sealMade(work.box, row.id, { id: `vc:${row.batchLine}` }) });
+    await finishRows(work, [row], 'accepted', { made: await sealMade(work.box, row.id, { id: `vc:${row.batchLine}` }) });
   await tendBatch(work.database, 1, 'batch', true, noon);
 }
 
@@ -57,7 +57,7 @@ export function inOutbox({ database }: UserData, id = 'batch'): Promise<CommandR
 }
 
 /** Lets the server take or refuse commands, as the outbox of the leader would. */
-export async function settle(
+export async function finishRows(
   work: UserData,
   rows: readonly CommandRow[],
   event: 'accepted' | 'refused' | 'lost',

@@ -28,7 +28,7 @@ export function measureBuild(folder: string): Measured {
   if (worker === undefined || workers.length > 1)
     throw new Error(`there are ${workers.length} worker entries in ${folder}, not one`);
   const precached = precacheOf(folder);
-  const isKept = (file: string) => precached.includes(file);
+  const isCached = (file: string) => precached.includes(file);
   const firstFiles = [...new Set(first)].sort();
   const workerFiles = [...new Set(withStaticImports(imports, worker))].sort();
   return {
@@ -44,17 +44,17 @@ export function measureBuild(folder: string): Measured {
       bytes: sum(precached, (file) => statSync(join(folder, file)).size),
       gzip: sum(precached, (file) => gzipSize(folder, file)),
     },
-    forgotten: built.filter((file) => isNeeded(file) && !isKept(file)),
+    forgotten: built.filter((file) => isNeeded(file) && !isCached(file)),
     circular: circularIn(imports),
   };
 }
 
 /** Scripts and style sheets that a screen cannot open without; what makes and reads PDFs or reads Markdown is kept when it first came. */
 function isNeeded(file: string): boolean {
-  return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !keptWithUse.test(file);
+  return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !cachedWithUse.test(file);
 }
 
-const keptWithUse =
+const cachedWithUse =
   /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|cosmos-bytes|read-qr|qr-code)-/;
 
 /** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */

@@ -8,7 +8,7 @@ import type { SessionRow } from '../../src/domain/verification/session';
 import { runs } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
 import { createMirror, putRows, recount } from '../fakes/mirror';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const idOf = (index: number) => `session-${index}`;
 const keep = <Row>(row: Row) => row;
@@ -46,7 +46,7 @@ describe('a page of rows', () => {
       Array.from({ length: 100 }, (_, index) => aRow(index, index)),
       keep,
     );
-    await settle();
+    await untilIdle();
     expect(counted.answers()).toBe(1);
     counted.stop();
   });
@@ -62,7 +62,7 @@ describe('a page of rows', () => {
       await database.freshness.toArray(),
     ]);
     const applied = await putRows(list, structuredClone(rows), keep);
-    await settle();
+    await untilIdle();
     expect(applied).toEqual({ changed: 0, local: 20 });
     expect(counted.answers()).toBe(0);
     counted.stop();

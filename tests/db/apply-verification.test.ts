@@ -121,9 +121,9 @@ describe('the sizes of what is kept', () => {
     for (const [at, pictures] of steps.entries()) {
       const answer = { verification: aVerification({ attempts: at }), pictures, isOpened: true, now: now + at };
       await applyVerification(database, { ...answer, thumbnail: at === 1 ? larger : selfie });
-      const kept = await readServiceSizes(database, appId);
+      const stored = await readServiceSizes(database, appId);
       await recountSizes(database, appId);
-      expect(kept).toEqual(await readServiceSizes(database, appId));
+      expect(stored).toEqual(await readServiceSizes(database, appId));
     }
     expect(await readServiceSizes(database, appId)).toMatchObject({
       details: 1,

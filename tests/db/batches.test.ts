@@ -11,7 +11,7 @@ import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
 import { refusedAtMost } from '../../src/domain/batch/machine';
-import { aBatch, aHead, batchOf, inOutbox, linesOf, settle } from '../builders/batch';
+import { aBatch, aHead, batchOf, finishRows, inOutbox, linesOf } from '../builders/batch';
 import { aWork, identity } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
 import { dumpOf } from '../fakes/dump';
@@ -55,9 +55,9 @@ describe('commands that are made together', () => {
     expect((await tend(work))?.counts).toMatchObject({ waiting: 50 - fedAtMost, open: fedAtMost });
     const first = await inOutbox(work);
     expect(first.map(({ batchLine }) => batchLine)).toEqual(Array.from({ length: fedAtMost }, (_, at) => at));
-    await settle(work, first.slice(0, fedAtMost - fedBelow - 1), 'accepted');
+    await finishRows(work, first.slice(0, fedAtMost - fedBelow - 1), 'accepted');
     expect((await tend(work))?.counts).toMatchObject({ done: 9, open: 11, waiting: 30 });
-    await settle(work, (await inOutbox(work)).slice(0, 1), 'accepted');
+    await finishRows(work, (await inOutbox(work)).slice(0, 1), 'accepted');
     expect((await tend(work))?.counts).toMatchObject({ done: 10, open: fedAtMost, waiting: 20 });
   });
 
@@ -65,7 +65,7 @@ describe('commands that are made together', () => {
     const work = await begun(30);
     for (let round = 0; round < 4; round += 1) {
       await tend(work);
-      await settle(work, await inOutbox(work), 'accepted');
+      await finishRows(work, await inOutbox(work), 'accepted');
     }
     expect(await tend(work)).toMatchObject({ state: 'done', counts: { done: 30, open: 0, waiting: 0 } });
     expect(await work.database.commands.count()).toBe(0);
@@ -75,7 +75,7 @@ describe('commands that are made together', () => {
   it('are announced as a whole, not one by one', async () => {
     const work = await begun(3);
     await tend(work);
-    await settle(work, await inOutbox(work), 'accepted');
+    await finishRows(work, await inOutbox(work), 'accepted');
     expect(await listEndedCommands(work.database, 0)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a command of a batch', () => {
   it('that may have arrived stays in the outbox until that is reconciled', async () => {
     const work = await begun(1);
     await tend(work);
-    await settle(work, await inOutbox(work), 'lost');
+    await finishRows(work, await inOutbox(work), 'lost');
     expect(await tend(work)).toMatchObject({ state: 'running', counts: { open: 1, waiting: 0 } });
     expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
   });
@@ -111,7 +111,7 @@ describe('a command of a batch', () => {
   it('that was refused after an attempt that may have arrived is reconciled first when it is sent again', async () => {
     const work = await begun(1);
     await tend(work);
-    await settle(work, await inOutbox(work), 'lost');
+    await finishRows(work, await inOutbox(work), 'lost');
     await withdrawCommands(work.database, () => true, 'right-withdrawn', noon);
     expect(await tend(work)).toMatchObject({ counts: { refused: 1, open: 0 } });
     await retryBatch(work, 'batch', noon);
@@ -134,7 +134,7 @@ describe('a command of a batch', () => {
     const outbox = await claimOutbox(work.database, 1);
     const rows = await inOutbox(work);
     for (const row of rows.slice(0, fedBelow + 1)) await outbox.move(row, 'changed', noon);
-    await settle(work, rows.slice(fedBelow + 1), 'accepted');
+    await finishRows(work, rows.slice(fedBelow + 1), 'accepted');
     expect(await tend(work)).toMatchObject({ state: 'running', counts: { done: 9, open: 11 + fedAtMost, waiting: 20 } });
   });
 
@@ -156,7 +156,7 @@ describe('refused commands of a batch', () => {
     const work = await aWork();
     await beginBatch(work, aBatch(1, { kind }), silent);
     await tend(work);
-    await settle(work, await inOutbox(work), 'accepted');
+    await finishRows(work, await inOutbox(work), 'accepted');
     await tend(work);
     const [line] = await linesOf(work);
     if (line) await work.database.batchLines.put({ ...line, state: 'ledger-refused' });
@@ -172,8 +172,8 @@ describe('refused commands of a batch', () => {
     const work = await begun(3);
     await tend(work);
     const rows = await inOutbox(work);
-    await settle(work, rows.slice(0, 2), 'refused', { problem: { code: 'request-refused', status: 400 } });
-    await settle(work, rows.slice(2), 'accepted');
+    await finishRows(work, rows.slice(0, 2), 'refused', { problem: { code: 'request-refused', status: 400 } });
+    await finishRows(work, rows.slice(2), 'accepted');
     expect(await tend(work)).toMatchObject({ state: 'done', counts: { refused: 2, done: 1 } });
     expect((await retryBatch(work, 'batch', noon)).ok).toBe(true);
     expect(await tend(work)).toMatchObject({ state: 'running', counts: { refused: 0, open: 2, done: 1 } });
@@ -187,7 +187,7 @@ describe('refused commands of a batch', () => {
     const work = await begun(60);
     await tend(work);
     const rows = (await inOutbox(work)).slice(0, refusedAtMost);
-    await settle(work, rows, 'refused', { problem: { code: 'request-refused', status: 400 } });
+    await finishRows(work, rows, 'refused', { problem: { code: 'request-refused', status: 400 } });
     expect(await tend(work)).toMatchObject({
       state: 'paused',
       problem: { code: 'request-refused' },
@@ -200,7 +200,7 @@ describe('refused commands of a batch', () => {
   it('for a missing right stop it at the first', async () => {
     const work = await begun(60);
     await tend(work);
-    await settle(work, (await inOutbox(work)).slice(0, 1), 'refused', { problem: { code: 'right-missing', status: 403 } });
+    await finishRows(work, (await inOutbox(work)).slice(0, 1), 'refused', { problem: { code: 'right-missing', status: 403 } });
     expect(await tend(work)).toMatchObject({ state: 'paused', problem: { code: 'right-missing' } });
   });
 });
@@ -225,7 +225,7 @@ describe('a batch', () => {
   it('of an account that was left counts among what was never sent', async () => {
     const work = await begun(30);
     await tend(work);
-    expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, settled: 0, kinds: ['create-did'] });
+    expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, finished: 0, kinds: ['create-did'] });
     // What is not in the outbox is exported as well.
     expect(await listBatchedCommands(work.database)).toHaveLength(30 - fedAtMost);
     expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'membership-ended' } });
@@ -236,7 +236,7 @@ describe('a batch', () => {
     await dropOldBatches(work, noon + 2 * year);
     expect(await work.database.batches.count()).toBe(1);
     await tend(work);
-    await settle(work, await inOutbox(work), 'accepted');
+    await finishRows(work, await inOutbox(work), 'accepted');
     await tend(work);
     await dropOldBatches(work, noon + year - 1);
     expect(await work.database.batches.count()).toBe(1);

@@ -34,8 +34,8 @@ describe('an answer with all companies', () => {
     const mirror = createMirror();
     const row = aRow(1, { statusReasons: ['COMPANY_INACTIVE'], unreadable: ['address'] });
     await put(mirror, [row]);
-    const kept = await findRow(mirror, companies, kycAppId, row.id);
-    expect(kept && (await openRow(companies, mirror.box, kept))).toEqual({ ok: true, value: row });
+    const stored = await findRow(mirror, companies, kycAppId, row.id);
+    expect(stored && (await openRow(companies, mirror.box, stored))).toEqual({ ok: true, value: row });
   });
 
   it('takes away those that are not in it, with counters and what searches need', async () => {
@@ -100,10 +100,10 @@ describe('what lies on the disk', () => {
   it('does not open as another company, or under another status or time', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
-    const kept = await findRow(mirror, companies, kycAppId, idOf(1));
-    if (!kept) throw new Error('it is not there');
+    const stored = await findRow(mirror, companies, kycAppId, idOf(1));
+    if (!stored) throw new Error('it is not there');
     for (const change of [{ companyId: idOf(2) }, { status: 'Approved' as const }, { createdAt: noon }, { appId: 'other' }])
-      expect((await openRow(companies, mirror.box, { ...kept, ...change })).ok).toBe(false);
+      expect((await openRow(companies, mirror.box, { ...stored, ...change })).ok).toBe(false);
   });
 });
 
@@ -164,9 +164,9 @@ describe('a status that the server has taken', () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
     expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(1);
-    const kept = await findRow(mirror, companies, kycAppId, idOf(1));
-    expect(kept?.state).toBe('Approved');
-    expect(kept && (await openRow(companies, mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
+    const stored = await findRow(mirror, companies, kycAppId, idOf(1));
+    expect(stored?.state).toBe('Approved');
+    expect(stored && (await openRow(companies, mirror.box, stored))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
     expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
     expect((await mirror.indexSegments.toArray()).at(-1)?.rows).toBe(1);
     expect((await readFreshness(mirror, key)).attemptedAt).toBeNull();

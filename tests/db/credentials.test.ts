@@ -15,7 +15,7 @@ import { forgetIndex } from '../../src/db/writes/index-segments';
 import { repairRecord } from '../../src/db/writes/repair-record';
 import { indexPortion } from '../../src/db/writes/tidy-index';
 import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential/credential';
-import { factsToKeep } from '../../src/domain/credential/subject';
+import { factsToStore } from '../../src/domain/credential/subject';
 import { usualIdentitySort } from '../../src/domain/ledger/query';
 import { createSearch } from '../../src/workers/search/search';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
@@ -49,7 +49,7 @@ async function found(mirror: TestMirror, typed: string, query: object = {}) {
     typed,
     now: 0,
     day: null,
-    look: 0,
+    snapshotId: 0,
     isFilling: false,
     newest: null,
     from: 0,
@@ -71,7 +71,7 @@ describe('credentials of a mirror', () => {
 
   it('are sealed, with nothing unencrypted that shows schema, issuer or subject', async () => {
     const mirror = createMirror();
-    await put(mirror, { document: aCredentialDocument() }, { id: idOf(1), facts: factsToKeep(aCredentialDocument()) });
+    await put(mirror, { document: aCredentialDocument() }, { id: idOf(1), facts: factsToStore(aCredentialDocument()) });
     expect(await dumpOf(mirror)).not.toMatch(
       new RegExp(`did:hid|LibraryCard|Ada|4711|z6Mkp|${holderDid.slice(-12)}|${noon + 365 * day}`),
     );
@@ -80,10 +80,10 @@ describe('credentials of a mirror', () => {
   it('do not open as of another life', async () => {
     const mirror = createMirror();
     await put(mirror, { life: 'revoked' });
-    const kept = await findRow(mirror, credentials, appId, credentialId);
-    if (kept === null) throw new Error('no row');
-    expect((await openRow(credentials, mirror.box, kept)).ok).toBe(true);
-    expect((await openRow(credentials, mirror.box, { ...kept, state: 'Live' })).ok).toBe(false);
+    const stored = await findRow(mirror, credentials, appId, credentialId);
+    if (stored === null) throw new Error('no row');
+    expect((await openRow(credentials, mirror.box, stored)).ok).toBe(true);
+    expect((await openRow(credentials, mirror.box, { ...stored, state: 'Live' })).ok).toBe(false);
   });
 
   it('keep their document when the service reports them without it', async () => {
@@ -93,8 +93,10 @@ describe('credentials of a mirror', () => {
     const answer: CredentialAnswer = { event: 'reported', reported: { ...reported, document: null, status: null, entries: [] } };
     const change = (row: ReturnType<typeof aCredential>) => withCredentialAnswer(row, answer, noon);
     await changeRows(mirror, credentials, appId, new Map([[credentialId, change]]));
-    const kept = await findRow(mirror, credentials, appId, credentialId);
-    expect(kept && (await openRow(credentials, mirror.box, kept))).toMatchObject({ value: { document: aCredentialDocument() } });
+    const stored = await findRow(mirror, credentials, appId, credentialId);
+    expect(stored && (await openRow(credentials, mirror.box, stored))).toMatchObject({
+      value: { document: aCredentialDocument() },
+    });
   });
 
   it.each([
@@ -129,8 +131,8 @@ describe('credentials of a mirror', () => {
   it('are dropped when they do not open, to be read again, and the rest is counted', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
-    const kept = await findRow(mirror, credentials, appId, idOf(0));
-    if (kept) await mirror.credentials.put({ ...kept, state: 'Revoked' });
+    const stored = await findRow(mirror, credentials, appId, idOf(0));
+    if (stored) await mirror.credentials.put({ ...stored, state: 'Revoked' });
     expect(await repairRecord(mirror, { table: 'credentials', appId, id: idOf(0) })).toBe(true);
     expect(await countRows(mirror, credentials, appId)).toMatchObject({ all: 4, Live: 0, Revoked: 1 });
     expect(await repairRecord(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
@@ -138,10 +140,10 @@ describe('credentials of a mirror', () => {
 
   it('are deleted with their known subjects', async () => {
     const mirror = createMirror();
-    await put(mirror, ...some.slice(0, 2), { id: idOf(9), order: 9, facts: factsToKeep(aCredentialDocument()) });
+    await put(mirror, ...some.slice(0, 2), { id: idOf(9), order: 9, facts: factsToStore(aCredentialDocument()) });
     expect(await found(mirror, holderDid)).toEqual([idOf(9)]);
-    const kept = await findRow(mirror, credentials, appId, idOf(9));
-    if (kept) await mirror.credentials.put({ ...kept, state: 'Revoked' });
+    const stored = await findRow(mirror, credentials, appId, idOf(9));
+    if (stored) await mirror.credentials.put({ ...stored, state: 'Revoked' });
     await repairRecord(mirror, { table: 'credentials', appId, id: idOf(9) });
     expect(await found(mirror, holderDid)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { idsKnownTo } from '../../src/domain/command/known-ids';
-import { batchOf, issueBatch, linesOf, settle } from '../builders/batch';
+import { batchOf, finishRows, issueBatch, linesOf } from '../builders/batch';
 import { aWork, enqueueDecision, rowOf } from '../builders/decision-command';
 import { noon, second } from '../builders/moments';
 
@@ -90,7 +90,7 @@ describe('a duplicate', () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const made = await sealMade(work.box, 'one', { id: 'vc:1', hash: 'AB' });
-    await settle(work, [await rowOf(work, 'one')], 'accepted', { made });
+    await finishRows(work, [await rowOf(work, 'one')], 'accepted', { made });
     const checks = await checksOf(work);
     const [command, ...others] = await checks.commands(work.box, ['one', 'nobody', 'no-batch:1']);
     expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound, sealTried } from '../../src/db/commands';
-import { keepDraft, listDrafts } from '../../src/db/drafts';
+import { listDrafts, storeDraft } from '../../src/db/drafts';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand } from '../../src/db/enqueue';
 import type { UserData } from '../../src/db/notes';
 import { UserDatabase } from '../../src/db/user-database';
@@ -44,13 +44,13 @@ describe('a wish', () => {
   it('about a record with an unsettled one is refused, from two tabs at once too', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       enqueueDecision(work, 'one'),
       enqueueDecision(other, 'two', { decision: 'Approved' }),
       enqueueDecision(work, 'three'),
     ]);
-    expect(kept.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(kept.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(2);
+    expect(stored.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(stored.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(2);
     expect((await enqueueDecision(work, 'four', { companyId: 'company-2' })).ok).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('a wish', () => {
     }
     const { payload } = await openCommand(work.box, await rowOf(work, 'company-1'));
     expect(payload?.typed).toEqual({ id: 'company-1', value: typed });
-    await keepDraft(work, reasonDraftForm, 'app', 'company-2', { ...typed, text: 'begun since' }, 'begun');
+    await storeDraft(work, reasonDraftForm, 'app', 'company-2', { ...typed, text: 'begun since' }, 'begun');
     for (const id of ['company-1', 'company-2']) expect((await undoCommand(work, id, noon)).ok).toBe(true);
     expect(await listDrafts(work)).toEqual([
       { appId: 'app', id: 'company-1', value: typed },
@@ -143,8 +143,8 @@ describe('a wish about the identities of a service', () => {
       ask(other, 'two', aCreateSchema()),
       ask(work, 'three', aCreateSchema({ name: 'Passport' })),
     ];
-    const kept = await Promise.all(asked);
-    expect(kept.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(1);
+    const stored = await Promise.all(asked);
+    expect(stored.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(1);
     expect(await work.database.commands.count()).toBe(2);
   });
 
@@ -214,8 +214,8 @@ describe('an answer to a conflict', () => {
   it('that keeps the command knows what was found, and begins without attempts', async () => {
     const { work, revision } = await aConflict();
     expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
-    const kept = await openCommand(work.box, await rowOf(work, 'one'));
-    expect([kept.row.tries, kept.tried]).toEqual([0, { ...untried, knownIds: ['sch:b', 'sch:c'] }]);
+    const stored = await openCommand(work.box, await rowOf(work, 'one'));
+    expect([stored.row.tries, stored.tried]).toEqual([0, { ...untried, knownIds: ['sch:b', 'sch:c'] }]);
   });
 
   it('that names one of those found notes nothing else as tried', async () => {
@@ -245,8 +245,8 @@ describe('a wish that is made from a draft', () => {
   it('is stored once from two tabs, even after each changed it', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
-    const kept = await Promise.all([send(work, issuerDid), send(other, holderDid)]);
-    expect(kept.map((outcome) => outcome.ok || outcome.problem.code).sort()).toEqual(['draft-sent', true]);
+    const stored = await Promise.all([send(work, issuerDid), send(other, holderDid)]);
+    expect(stored.map((outcome) => outcome.ok || outcome.problem.code).sort()).toEqual(['draft-sent', true]);
     expect(await work.database.commands.count()).toBe(1);
   });
 

@@ -9,12 +9,12 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { listEndedFollows, listFollows } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { applyListed, applyLook, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
+import { applyListed, applyPoll, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
 import { changeRows } from '../../src/db/writes/change-rows';
 import { applyRightMissing, forgetMirror, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { claimEpoch, inEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { repairRecord } from '../../src/db/writes/repair-record';
-import { afterLook, beginFollow } from '../../src/domain/ledger/follow';
+import { afterPoll, beginFollow } from '../../src/domain/ledger/follow';
 import type { EntriesOutcome } from '../../src/domain/ledger/status-entry';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { day, noon, second } from '../builders/moments';
@@ -29,8 +29,8 @@ const putDids = (mirror: TestMirror, ...numbers: number[]) => applyListed(mirror
 const succeeded: EntriesOutcome = { is: 'succeeded', entry: aStatusEntry() };
 
 async function findDid(mirror: TestMirror, number: number) {
-  const kept = await findRow(mirror, dids, ssiAppId, await aliasOf(mirror, number));
-  const opened = kept && (await openRow(dids, mirror.box, kept));
+  const stored = await findRow(mirror, dids, ssiAppId, await aliasOf(mirror, number));
+  const opened = stored && (await openRow(dids, mirror.box, stored));
   return opened?.ok ? opened.value : null;
 }
 
@@ -91,11 +91,11 @@ describe('what lies on the disk', () => {
   it('does not open at another place, in another state or as resolved at another time', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
-    const [kept] = await mirror.dids.toArray();
-    if (!kept) throw new Error('it is not there');
-    expect((await openRow(dids, mirror.box, kept)).ok).toBe(true);
+    const [stored] = await mirror.dids.toArray();
+    if (!stored) throw new Error('it is not there');
+    expect((await openRow(dids, mirror.box, stored)).ok).toBe(true);
     for (const change of [{ id: 'other' }, { order: 9 }, { state: 'created' as const }, { resolvedAt: null }, { appId: 'other' }])
-      expect((await openRow(dids, mirror.box, { ...kept, ...change })).ok).toBe(false);
+      expect((await openRow(dids, mirror.box, { ...stored, ...change })).ok).toBe(false);
   });
 });
 
@@ -136,13 +136,13 @@ describe('a follow', () => {
     await putSchema(mirror);
     const follow = beginFollow('create-schema', schemaId, noon, []);
     await putFollow(mirror, ssiAppId, follow, noon);
-    const [kept] = await listFollows(mirror, ssiAppId);
-    if (!kept) throw new Error('it is not there');
+    const [stored] = await listFollows(mirror, ssiAppId);
+    if (!stored) throw new Error('it is not there');
     const now = noon + 5 * second;
-    await applyLook(mirror, schemas, kept, { follow: afterLook(follow, succeeded, now), outcome: succeeded, now });
-    const [settled] = await listFollows(mirror, ssiAppId);
-    const opened = settled && (await openFollow(mirror.box, settled));
-    expect(settled).toMatchObject({ state: 'succeeded', changedAt: now });
+    await applyPoll(mirror, schemas, stored, { follow: afterPoll(follow, succeeded, now), outcome: succeeded, now });
+    const [finished] = await listFollows(mirror, ssiAppId);
+    const opened = finished && (await openFollow(mirror.box, finished));
+    expect(finished).toMatchObject({ state: 'succeeded', changedAt: now });
     expect(opened?.ok && opened.value.hash).toBe(aStatusEntry().hash);
     expect(await mirror.schemas.toArray()).toMatchObject([{ ledgerState: 'registered', state: 'Registered', resolvedAt: null }]);
   });
@@ -152,10 +152,10 @@ describe('a follow', () => {
     await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
     const follow = beginFollow('update-did', issuerDid, noon, []);
     await putFollow(mirror, ssiAppId, follow, noon);
-    const [kept] = await listFollows(mirror, ssiAppId);
-    if (!kept) throw new Error('it is not there');
+    const [stored] = await listFollows(mirror, ssiAppId);
+    if (!stored) throw new Error('it is not there');
     const outcome: EntriesOutcome = { is: 'failed', entry: aStatusEntry({ code: 104 }) };
-    await applyLook(mirror, dids, kept, { follow: afterLook(follow, outcome, noon), outcome, now: noon });
+    await applyPoll(mirror, dids, stored, { follow: afterPoll(follow, outcome, noon), outcome, now: noon });
     expect(await mirror.dids.toArray()).toMatchObject([{ ledgerState: 'registered', resolvedAt: noon }]);
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'failed' }]);
   });
@@ -164,17 +164,17 @@ describe('a follow', () => {
     const mirror = createMirror();
     const first = beginFollow('create-schema', schemaId, noon, []);
     await putFollow(mirror, ssiAppId, first, noon);
-    const [kept] = await listFollows(mirror, ssiAppId);
-    if (!kept) throw new Error('it is not there');
+    const [stored] = await listFollows(mirror, ssiAppId);
+    if (!stored) throw new Error('it is not there');
     await putFollow(mirror, ssiAppId, beginFollow('create-schema', schemaId, noon + second, []), noon + second);
-    await applyLook(mirror, schemas, kept, { follow: afterLook(first, succeeded, noon), outcome: succeeded, now: noon });
+    await applyPoll(mirror, schemas, stored, { follow: afterPoll(first, succeeded, noon), outcome: succeeded, now: noon });
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'polling', changedAt: noon + second }]);
   });
 
   it('that finished is forgotten after a day, one that was given up after a week', async () => {
     const mirror = createMirror();
-    const settled = { ...beginFollow('register-did', issuerDid, noon, []), state: 'succeeded' as const };
-    await putFollow(mirror, ssiAppId, settled, noon);
+    const finished = { ...beginFollow('register-did', issuerDid, noon, []), state: 'succeeded' as const };
+    await putFollow(mirror, ssiAppId, finished, noon);
     await putFollow(mirror, ssiAppId, { ...beginFollow('create-schema', schemaId, noon, []), state: 'exhausted' }, noon);
     await dropOldFollows(mirror, noon + 2 * day);
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'exhausted' }]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const put = (key: string) => database.counters.put({ key, total: 1, byOutcome: {} });
-const kept = () => database.counters.toCollection().primaryKeys();
+const stored = () => database.counters.toCollection().primaryKeys();
 
 describe('a write of the leader', () => {
   it('is stored as a whole in its epoch', async () => {
@@ -21,13 +21,13 @@ describe('a write of the leader', () => {
       await put('one');
       await put('other');
     });
-    expect(await kept()).toEqual(['one', 'other']);
+    expect(await stored()).toEqual(['one', 'other']);
   });
 
   it('is refused once a later leader was here', async () => {
     await database.epochs.put({ key: 'epoch', epoch: 4 });
     await expect(inEpoch(database, [database.counters], () => put('one'))).rejects.toThrow(OldEpochError);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('is undone as a whole when the lead ends in the middle of it', async () => {
@@ -37,7 +37,7 @@ describe('a write of the leader', () => {
       await put('other');
     });
     await expect(writing).rejects.toThrow(OldEpochError);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -22,9 +22,9 @@ const aRow = (id: number, kind: number) =>
 
 /** What the rows that are kept say, as index segments should have it. */
 async function expectedEntries(mirror: TestMirror) {
-  const kept = await mirror.sessions.orderBy(':id').toArray();
-  const opened = await Promise.all(kept.map((row) => openRow(sessions, mirror.box, row)));
-  return opened.map((row, at) => (row.ok ? toSessionEntry(row.value, kept[at]?.person ?? '') : null));
+  const stored = await mirror.sessions.orderBy(':id').toArray();
+  const opened = await Promise.all(stored.map((row) => openRow(sessions, mirror.box, row)));
+  return opened.map((row, at) => (row.ok ? toSessionEntry(row.value, stored[at]?.person ?? '') : null));
 }
 
 async function segmentsOf(mirror: TestMirror, load: ReturnType<typeof createListLoader>) {

@@ -14,7 +14,7 @@ const identity = identityOf(acting);
 const databaseName = databaseNameOf(identity);
 
 /** A registry in which the membership of `acting` has ended, with so much left. */
-async function aLeftOne(counts = { unsent: 2, settled: 1 }): Promise<Registry> {
+async function aLeftOne(counts = { unsent: 2, finished: 1 }): Promise<Registry> {
   registries += 1;
   const registry = new Registry(`left-${process.pid}-${registries}`);
   await applyAccount(registry, anAccount(), noon);
@@ -31,11 +31,11 @@ describe('an account whose membership ended', () => {
       { databaseName, email: 'mia@example.org', unsent: 2 },
     ]);
     expect(await listLeft(registry, 'user-zoe|user-zoe')).toEqual([]);
-    expect(await findLeft(registry, databaseName)).toMatchObject({ settled: 1 });
+    expect(await findLeft(registry, databaseName)).toMatchObject({ finished: 1 });
   });
 
   it('is not announced before it was counted, nor if nothing is left', async () => {
-    const registry = await aLeftOne({ unsent: 0, settled: 0 });
+    const registry = await aLeftOne({ unsent: 0, finished: 0 });
     expect(await listLeft(registry, identity)).toEqual([]);
     expect(await findLeft(registry, databaseName)).toBeNull();
   });

@@ -9,7 +9,7 @@ import { applyVerification } from '../../src/db/writes/apply-verification';
 import { forgetSealed } from '../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { makeRoom, tellUntold } from '../../src/db/writes/make-room';
-import { recountSizes, settleSizes } from '../../src/db/writes/sizes';
+import { recountEstimates, recountSizes } from '../../src/db/writes/sizes';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
@@ -111,9 +111,9 @@ describe('what made room', () => {
       bytes: 5 * bytes,
       at: noon + 9,
     });
-    const kept = await readServiceSizes(database, kycAppId);
+    const stored = await readServiceSizes(database, kycAppId);
     await recountSizes(database, kycAppId);
-    expect(kept).toEqual(await readServiceSizes(database, kycAppId));
+    expect(stored).toEqual(await readServiceSizes(database, kycAppId));
     expect((await readStorage(database)).pictures).toEqual({ count: 0, bytes: 0, isEstimate: false });
   });
 
@@ -166,11 +166,11 @@ describe('what made room', () => {
     await recountSizes(database, kycAppId);
     await makeRoom(database, noon);
     expect(await readServiceSizes(database, kycAppId)).toMatchObject({ pictures: 1, pictureBytes: 1.25 * bytes });
-    await settleSizes(database);
+    await recountEstimates(database);
     const counted = await readServiceSizes(database, kycAppId);
     expect(counted).toMatchObject({ pictures: 1, pictureBytes: bytes });
     await database.pictures.clear();
-    await settleSizes(database);
+    await recountEstimates(database);
     expect(await readServiceSizes(database, kycAppId)).toEqual(counted);
   });
 

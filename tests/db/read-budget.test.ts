@@ -4,7 +4,7 @@ import { readReadBudget } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { noteReads } from '../../src/db/writes/note-sent';
-import { countReads, noteReadsStopped, settleReads, spendReads } from '../../src/db/writes/read-budget';
+import { countReads, finishReads, noteReadsStopped, spendReads } from '../../src/db/writes/read-budget';
 import { ssiAppId as appId } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { createMirror } from '../fakes/mirror';
@@ -23,7 +23,7 @@ describe('the paid reads of a service', () => {
   it('are given back where nothing was charged, and counted where pages of a list were', async () => {
     const mirror = createMirror();
     await spendReads(mirror, appId, listed(10));
-    await settleReads(mirror, appId, { unused: 4, isCreditOut: null, now: noon });
+    await finishReads(mirror, appId, { unused: 4, isCreditOut: null, now: noon });
     await countReads(mirror, appId, 2, noon);
     expect(await readReadBudget(mirror, appId)).toMatchObject({ spent: 8, creditOutSince: null });
   });
@@ -38,17 +38,17 @@ describe('the paid reads of a service', () => {
 
   it('rest while the service says that its credit is out, but not for a person who asks', async () => {
     const mirror = createMirror();
-    await settleReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
+    await finishReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
     expect(await spendReads(mirror, appId, listed(1))).toBe(0);
     expect(await spendReads(mirror, appId, { ...listed(1), use: 'asked' })).toBe(1);
-    await settleReads(mirror, appId, { unused: 0, isCreditOut: false, now: noon });
+    await finishReads(mirror, appId, { unused: 0, isCreditOut: false, now: noon });
     expect(await spendReads(mirror, appId, listed(1))).toBe(1);
   });
 
   it('continue as soon as anything was charged, for the page of a list or for a read that a person needed', async () => {
     const mirror = createMirror();
     for (const charge of [countReads, noteReads]) {
-      await settleReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
+      await finishReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
       await charge(mirror, appId, 1, noon);
       expect(await readReadBudget(mirror, appId)).toMatchObject({ creditOutSince: null });
       expect(await spendReads(mirror, appId, listed(1))).toBe(1);

@@ -5,7 +5,7 @@ import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { takeOverCommands } from '../../src/db/reseal-commands';
 import { tendBatch } from '../../src/db/writes/batches';
-import { aBatch, inOutbox, linesOf, settle } from '../builders/batch';
+import { aBatch, finishRows, inOutbox, linesOf } from '../builders/batch';
 import { aWork } from '../builders/decision-command';
 import { noon } from '../builders/moments';
 
@@ -22,7 +22,7 @@ async function twoKeys(count: number) {
 it('what the outbox has finished stays there until it is sealed again, and then opens in its batch', async () => {
   const { before, now } = await twoKeys(2);
   await tend(before);
-  await settle(before, await inOutbox(before), 'refused', refusal);
+  await finishRows(before, await inOutbox(before), 'refused', refusal);
   await takeOverBatches(now, before.box);
   expect(await tend(now)).toMatchObject({ counts: { open: 2, refused: 0 } });
   await takeOverCommands(now, before.box);
@@ -42,14 +42,14 @@ it('a command that cannot be sealed again is given up, and one whose cells alone
   await tend(now);
   const rows = await inOutbox(now);
   expect(rows.map(({ id }) => id)).toEqual(['batch:1', 'batch:2']);
-  await settle(now, rows, 'accepted');
+  await finishRows(now, rows, 'accepted');
   expect(await tend(now)).toMatchObject({ state: 'done', counts: { 'given-up': 1, done: 2, waiting: 0 } });
 });
 
 it('a command that left once and is gone from the outbox was not given up: it may have arrived, and is reconciled when it is sent again', async () => {
   const work = (await twoKeys(1)).before;
   await tend(work);
-  await settle(work, await inOutbox(work), 'refused', refusal);
+  await finishRows(work, await inOutbox(work), 'refused', refusal);
   await tend(work);
   await retryBatch(work, 'batch', noon);
   await tend(work);

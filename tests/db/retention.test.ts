@@ -23,7 +23,7 @@ const sessionId = (name: string) => `${name}-of-a-session-id`;
 const nameOf = (id: string) => id.replace('-of-a-session-id', '');
 
 /** Keeps a detail with a picture and a thumbnail, opened or only fetched at `at`. */
-async function keep(database: TestMirror, name: string, at: number, isOpened = true) {
+async function store(database: TestMirror, name: string, at: number, isOpened = true) {
   const id = sessionId(name);
   await applyVerification(database, {
     verification: aVerification({ id, sessionId: id }),
@@ -40,8 +40,8 @@ describe('retention', () => {
   it('deletes details and pictures last opened so long ago, to the day, and leaves the rows', async () => {
     const database = createMirror();
     await database.sessions.put(await sealRow(sessions, testBox, aSession()));
-    await keep(database, 'over', before);
-    await keep(database, 'just-kept', before + 1);
+    await store(database, 'over', before);
+    await store(database, 'just-kept', before + 1);
     expect(await applyRetention(database, before)).toMatchObject({ details: 1, pictures: 1, thumbnails: 0, documents: 0 });
     expect(await ids(database)).toEqual(['just-kept']);
     expect((await database.pictures.toArray()).map(({ id }) => nameOf(id))).toEqual(['just-kept']);
@@ -50,11 +50,11 @@ describe('retention', () => {
 
   it('counts from the fetch of a detail if nobody opened it, and from the opening if somebody did', async () => {
     const database = createMirror();
-    await keep(database, 'fetched-long-ago', before, false);
-    await keep(database, 'fetched-lately', before + 1, false);
-    await keep(database, 'opened-lately', before - 5 * day);
+    await store(database, 'fetched-long-ago', before, false);
+    await store(database, 'fetched-lately', before + 1, false);
+    await store(database, 'opened-lately', before - 5 * day);
     await database.details.update([kycAppId, sessionId('opened-lately')], { openedAt: before + 1 });
-    await keep(database, 'opened-long-ago', before - 5 * day);
+    await store(database, 'opened-long-ago', before - 5 * day);
     await database.details.update([kycAppId, sessionId('opened-long-ago')], { fetchedAt: noon });
     await applyRetention(database, before);
     expect(await ids(database)).toEqual(['fetched-lately', 'opened-lately']);
@@ -62,9 +62,9 @@ describe('retention', () => {
 
   it('counts from now on what a clock that was a year ahead noted as opened, and nothing that was opened today', async () => {
     const database = createMirror();
-    await keep(database, 'ahead', noon + 365 * day);
-    await keep(database, 'today', noon + hour);
-    await keep(database, 'unopened', noon, false);
+    await store(database, 'ahead', noon + 365 * day);
+    await store(database, 'today', noon + hour);
+    await store(database, 'unopened', noon, false);
     const times = async () => (await database.details.toArray()).map(({ id, openedAt }) => [nameOf(id), openedAt]).sort();
     const mended = [
       ['ahead', noon],
@@ -80,13 +80,13 @@ describe('retention', () => {
 
   it('believes what was opened ahead of a clock that is behind the server', async () => {
     const database = createMirror();
-    await keep(database, 'opened', noon);
+    await store(database, 'opened', noon);
     expect(await countAheadFromNow(database, noon - 365 * day, noon)).toBe(0);
   });
 
   it('leaves nothing that says that a deleted detail was answered', async () => {
     const database = createMirror();
-    await keep(database, 'over', before);
+    await store(database, 'over', before);
     expect(await database.freshness.count()).toBe(1);
     await applyRetention(database, before);
     expect(await database.freshness.count()).toBe(0);
@@ -94,7 +94,7 @@ describe('retention', () => {
 
   it('keeps the sizes correct', async () => {
     const database = createMirror();
-    for (let at = 0; at < 120; at += 1) await keep(database, `id-${at}`, before - 60 * minute + at * minute);
+    for (let at = 0; at < 120; at += 1) await store(database, `id-${at}`, before - 60 * minute + at * minute);
     await applyRetention(database, before);
     const counted = await readServiceSizes(database, kycAppId);
     await recountSizes(database, kycAppId);
@@ -108,25 +108,25 @@ describe('retention', () => {
       aSession({ sessionId: sessionId(`session-${at}`), createdAt: noon - at * minute }),
     );
     await database.sessions.bulkPut(await Promise.all(rows.map((row) => sealRow(sessions, testBox, row))));
-    await keep(database, `session-${newestThumbnails + 1}`, noon);
+    await store(database, `session-${newestThumbnails + 1}`, noon);
     for (const at of [0, newestThumbnails - 1, newestThumbnails, newestThumbnails + 1]) {
       const answer = { appId: kycAppId, id: sessionId(`session-${at}`), blob: face, createdAt: noon - at * minute };
       const thumbnail = await sealThumbnail(testBox, answer);
       await database.transaction('rw', database.thumbnails, database.counters, () => putThumbnail(database, thumbnail));
     }
-    const kept = async () =>
+    const stored = async () =>
       (await database.thumbnails.orderBy('[appId+createdAt]').reverse().toArray()).map(({ id }) => nameOf(id));
     expect((await applyRetention(database, before)).thumbnails).toBe(1);
-    expect(await kept()).toEqual(['session-0', `session-${newestThumbnails - 1}`, `session-${newestThumbnails + 1}`]);
+    expect(await stored()).toEqual(['session-0', `session-${newestThumbnails - 1}`, `session-${newestThumbnails + 1}`]);
     await applyRetention(database, noon);
-    expect(await kept()).toEqual(['session-0', `session-${newestThumbnails - 1}`]);
+    expect(await stored()).toEqual(['session-0', `session-${newestThumbnails - 1}`]);
     const counted = await readServiceSizes(database, kycAppId);
     expect([counted.thumbnails, counted.thumbnailBytes]).toEqual([2, 2 * face.size]);
   });
 
   it('of a tab that no longer leads deletes nothing', async () => {
     const database = createMirror();
-    await keep(database, 'over', before);
+    await store(database, 'over', before);
     const newer = new TestMirror(database.name);
     await claimEpoch(newer, 1);
     await expect(applyRetention(database, before)).rejects.toBeInstanceOf(OldEpochError);

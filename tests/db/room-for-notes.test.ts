@@ -51,9 +51,9 @@ describe('room for notes', () => {
     expect(await withPictures(database)).toEqual([idOf(0), idOf(1), idOf(2)]);
     expect(await database.details.count()).toBe(6);
     expect(await readGivenUp(database)).toMatchObject({ pictures: 3, bytes: 3 * bytes, at: noon + 7 });
-    const kept = await readServiceSizes(database, kycAppId);
+    const stored = await readServiceSizes(database, kycAppId);
     await recountSizes(database, kycAppId);
-    expect(kept).toEqual(await readServiceSizes(database, kycAppId));
+    expect(stored).toEqual(await readServiceSizes(database, kycAppId));
   });
 
   it('never costs a picture that somebody opened', async () => {

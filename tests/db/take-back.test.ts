@@ -5,7 +5,7 @@ import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { aBatch, batchOf, inOutbox, linesOf, settle } from '../builders/batch';
+import { aBatch, batchOf, finishRows, inOutbox, linesOf } from '../builders/batch';
 import { aWork, identity } from '../builders/decision-command';
 import { noon } from '../builders/moments';
 
@@ -89,8 +89,8 @@ describe('a batch', () => {
     const work = await begun(2);
     await tend(work);
     const rows = await inOutbox(work);
-    await settle(work, rows.slice(0, 1), 'refused', { problem: { code: 'request-refused', status: 400 } });
-    await settle(work, rows.slice(1), 'lost');
+    await finishRows(work, rows.slice(0, 1), 'refused', { problem: { code: 'request-refused', status: 400 } });
+    await finishRows(work, rows.slice(1), 'lost');
     await tend(work);
     await retryBatch(work, 'batch', noon);
     await tend(work);

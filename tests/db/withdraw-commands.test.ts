@@ -94,7 +94,7 @@ describe('a right that was taken back', () => {
 describe('a membership that ended', () => {
   it('refuses all open commands, on their way too, and says that these may have arrived', async () => {
     const work = await aWork();
-    expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, doubtful: 1, settled: 1, kinds: ['decide-company'] });
+    expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, doubtful: 1, finished: 1, kinds: ['decide-company'] });
     expect(new Set(Object.values(await states(work)))).toEqual(new Set(['membership-ended', 'done']));
     expect(commandStandText(await rowOf(work, 'sending'), noon)).toContain('may have reached the server');
     expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('Not sent');
@@ -104,7 +104,7 @@ describe('a membership that ended', () => {
     const work = await aWork();
     await endWork(work.database, noon + 1);
     const rows = await work.database.commands.toArray();
-    expect(await endWork(work.database, noon + 2)).toEqual({ unsent: 5, doubtful: 1, settled: 1, kinds: ['decide-company'] });
+    expect(await endWork(work.database, noon + 2)).toEqual({ unsent: 5, doubtful: 1, finished: 1, kinds: ['decide-company'] });
     expect(await work.database.commands.toArray()).toEqual(rows);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCommandsCsv } from '../../src/app/commands/commands-csv';
-import { type CommandCourse, keptFirst, keptLast, listCourse, withMove } from '../../src/domain/command/history';
+import { type CommandCourse, firstStored, lastStored, listCourse, withMove } from '../../src/domain/command/history';
 import type { CommandResult } from '../../src/domain/command/machine';
 import { commandResultText } from '../../src/domain/command/text';
 import { noon } from '../builders/moments';
@@ -30,7 +30,7 @@ const inTable = (course: CommandCourse, result: CommandResult | null = null) =>
   ]);
 
 it('a history of a hundred moves is stored completely', () => {
-  const course = courseOf(keptFirst + keptLast - 1);
+  const course = courseOf(firstStored + lastStored - 1);
   expect(course.moves).toHaveLength(100);
   expect(course.movesLeftOut).toBeUndefined();
   expect(listCourse(course)).toEqual(course.moves);
@@ -39,9 +39,9 @@ it('a history of a hundred moves is stored completely', () => {
 it('a longer one keeps its beginning and its end, and counts the moves between', () => {
   const course = courseOf(500);
   expect(course.moves).toHaveLength(100);
-  expect(course.movesLeftOut).toEqual({ after: keptFirst, count: 401 });
-  expect(course.moves.slice(0, keptFirst).map(({ at }) => at - noon)).toEqual([...Array(keptFirst).keys()]);
-  expect(course.moves.at(keptFirst)?.at).toBe(noon + 421);
+  expect(course.movesLeftOut).toEqual({ after: firstStored, count: 401 });
+  expect(course.moves.slice(0, firstStored).map(({ at }) => at - noon)).toEqual([...Array(firstStored).keys()]);
+  expect(course.moves.at(firstStored)?.at).toBe(noon + 421);
   expect(course.moves.at(-1)?.at).toBe(noon + 500);
 });
 
@@ -53,7 +53,7 @@ it('a table says how often a command was sent, next to its history', () => {
 
 it('a table says where moves were left out, and how many', () => {
   const reported = inTable(courseOf(500)).split('; ');
-  expect(reported[keptFirst]).toBe('401 earlier steps hidden');
+  expect(reported[firstStored]).toBe('401 earlier steps hidden');
   expect(inTable(courseOf(3))).not.toContain('left out');
 });
 

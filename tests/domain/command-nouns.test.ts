@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftText } from '../../src/domain/account/left-account-text';
 import { type CommandKind, isOneAtATime, subjectOfCommand } from '../../src/domain/command/command';
-import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
+import { commandStandText, commandTitle, finishedLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
 import { decide } from '../builders/decision-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -19,8 +19,8 @@ describe('what waits', () => {
   it('is counted in the same words where a log-out takes it along, and under an account that was left', () => {
     expect(unsentText(3, 1, ['create-did'])).toBe('1 change needs attention');
     expect(unsentLossText(1, 0, ['create-did'])).toBe('Logging out deletes 1 change not sent yet.');
-    expect(settledLossText(2, ['create-did'])).toBe('Logging out deletes the history of 2 finished changes from this device.');
-    expect(leftText({ unsent: 1, settled: 2, kinds: ['create-did'] })).toBe(
+    expect(finishedLossText(2, ['create-did'])).toBe('Logging out deletes the history of 2 finished changes from this device.');
+    expect(leftText({ unsent: 1, finished: 2, kinds: ['create-did'] })).toBe(
       '1 change was not sent and is on this device until you export or discard it, with the history of 2 finished changes.',
     );
   });

@@ -26,9 +26,9 @@ describe('the verification of an executive', () => {
     ['OnHold', 'pending', 'Unknown'],
     ['toString', 'pending', 'Unknown'],
     [null, 'pending', 'Unknown'],
-  ])('of the status %s is %s and reads %s', (status, looks, words) => {
+  ])('of the status %s is %s and reads %s', (status, badgeClass, words) => {
     const state = executiveKycStateOf({ kyc: anExecutiveKyc({ status }) });
-    expect([executiveKycClass[state], executiveKycWords[state]]).toEqual([looks, words]);
+    expect([executiveKycClass[state], executiveKycWords[state]]).toEqual([badgeClass, words]);
   });
 
   it('that is missing was not started', () => {

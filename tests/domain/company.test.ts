@@ -204,7 +204,7 @@ describe('what was not told', () => {
   });
 });
 
-describe('reasons and papers', () => {
+describe('reasons and documents', () => {
   it('every reason has words and advice, an unknown one is shown as it came', () => {
     for (const code of companyReasonCodes) {
       expect([companyReasonText(code), companyReasonWords[code].next].every((words) => words.length > 10)).toBe(true);
@@ -218,7 +218,7 @@ describe('reasons and papers', () => {
     ['PowerOfAttorney', 'Power of Attorney'],
     ['TaxReturn', 'Document'],
     [null, 'Document'],
-  ])('a paper of the kind %s is called %s', (raw, words) => {
+  ])('a document of the kind %s is called %s', (raw, words) => {
     expect(documentTypeText(raw)).toBe(words);
   });
 

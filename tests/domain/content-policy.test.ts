@@ -40,9 +40,9 @@ describe('the content policy', () => {
   });
 
   it('takes over the present addresses and changes nothing else', () => {
-    const kept = contentPolicy(aConfig(), ['sha256-abc=']);
-    expect(withPresentAddresses(kept, real)).toBe(contentPolicy(real, ['sha256-abc=']));
-    expect(withPresentAddresses(withPresentAddresses(kept, real), aConfig())).toBe(kept);
+    const stored = contentPolicy(aConfig(), ['sha256-abc=']);
+    expect(withPresentAddresses(stored, real)).toBe(contentPolicy(real, ['sha256-abc=']));
+    expect(withPresentAddresses(withPresentAddresses(stored, real), aConfig())).toBe(stored);
     expect(withPresentAddresses("default-src 'none'", real)).toBe("default-src 'none'");
   });
 

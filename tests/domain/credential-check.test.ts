@@ -4,7 +4,7 @@ import {
   checkLineText,
   checkRefusalWords,
   checkSourceText,
-  keptKnowledgeText,
+  storedKnowledgeText,
   verdictWords,
 } from '../../src/domain/credential/check-text';
 import { contextsNamedIn, renamedIn } from '../../src/domain/credential/inline-contexts';
@@ -42,10 +42,10 @@ describe('a verdict', () => {
   });
 
   it('is shown with the age of the oldest fact that only this device knew', () => {
-    const kept = (at: number) => toLine('issuer', 'issuer-good', { source: { from: 'mirror', at } });
+    const stored = (at: number) => toLine('issuer', 'issuer-good', { source: { from: 'mirror', at } });
     const lines = [
-      kept(noon - hour),
-      kept(noon - 3 * day),
+      stored(noon - hour),
+      stored(noon - 3 * day),
       toLine('expiry', 'expiry-none', { source: { from: 'clock', at: 0 } }),
     ];
     const part = {
@@ -61,7 +61,7 @@ describe('a verdict', () => {
       credentials: [{ ...part, verdict: 'good' }],
     } as const;
     expect(oldestOf({ ...check, credentials: [...check.credentials] })).toBe(noon - 3 * day);
-    expect(keptKnowledgeText(noon - 3 * day, noon)).toContain('3 days ago');
+    expect(storedKnowledgeText(noon - 3 * day, noon)).toContain('3 days ago');
     expect(oldestOf({ is: 'refused', refusal: 'check-text-empty' })).toBeNull();
   });
 });
@@ -216,9 +216,9 @@ describe('the words of a check', () => {
   });
 
   it('say what it was checked against, and how old that knowledge is', () => {
-    const kept = { against: issuerDid, source: { from: 'mirror', at: noon - 2 * day } } as const;
-    expect(checkSourceText(kept, noon)).toBe(`Checked against ${shortenId(issuerDid)} as saved on this device 2 days ago`);
-    expect(checkSourceText({ ...kept, source: fresh }, noon)).toBe(
+    const stored = { against: issuerDid, source: { from: 'mirror', at: noon - 2 * day } } as const;
+    expect(checkSourceText(stored, noon)).toBe(`Checked against ${shortenId(issuerDid)} as saved on this device 2 days ago`);
+    expect(checkSourceText({ ...stored, source: fresh }, noon)).toBe(
       `Checked against ${shortenId(issuerDid)} on the ledger, just now`,
     );
     expect(checkSourceText({ against: null, source: { from: 'clock', at: noon } }, noon)).toBe(

@@ -4,7 +4,7 @@ import type { CredentialRow } from '../../src/domain/credential/credential';
 import { shownLifeOf, shownStatusOfCredential, withCredentialAnswer } from '../../src/domain/credential/credential';
 import { absentDocumentText, subjectAwayText, subjectUnknownText } from '../../src/domain/credential/document-text';
 import { withFactsAlone } from '../../src/domain/credential/facts-alone';
-import { factsToKeep, knownFacts, longestSubject, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
+import { factsToStore, knownFacts, longestSubject, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
 import { parseCredential } from '../../src/domain/credential/wire';
 import { documentLimit } from '../../src/domain/shared/document-wire';
 import { linkText } from '../../src/domain/shared/format';
@@ -96,9 +96,9 @@ describe('a credential', () => {
     expect(unlocked).toMatchObject({ value: { reported: { unreadable: ['credentialDocument'] } } });
     const small = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: aCredentialDocument() }));
     if (!small.ok) throw new Error(small.problem.code);
-    const kept = withCredentialAnswer(aCredential(), small.value, noon);
-    expect(kept.document).toEqual(aCredentialDocument());
-    expect(kept).not.toHaveProperty('facts');
+    const stored = withCredentialAnswer(aCredential(), small.value, noon);
+    expect(stored.document).toEqual(aCredentialDocument());
+    expect(stored).not.toHaveProperty('facts');
   });
 
   it('leaves an answer without a document unchanged', () => {
@@ -118,19 +118,19 @@ describe('a credential', () => {
     ['one of two', [{ id: holderDid }, { id: holderDid }]],
     ['nobody', 'Ada'],
   ])('stores no subject of a document that nobody unlocked if it is %s instead of one DID', (_what, credentialSubject) => {
-    expect(factsToKeep({ credentialSubject }).subject).toBeNull();
+    expect(factsToStore({ credentialSubject }).subject).toBeNull();
   });
 
   it('stores a subject up to the longest DID', () => {
     const did = `did:hid:${'a'.repeat(longestSubject - 8)}`;
-    expect(factsToKeep({ credentialSubject: [{ id: did, name: 'Ada' }] })).toEqual({
+    expect(factsToStore({ credentialSubject: [{ id: did, name: 'Ada' }] })).toEqual({
       ...{ subject: did, expiresAt: null, isEndless: true },
     });
   });
 
   it.each<[Partial<CredentialRow>, string]>([
     [{ document: {} }, 'Subject in the document'],
-    [{ facts: factsToKeep({}) }, 'Subject in the document'],
+    [{ facts: factsToStore({}) }, 'Subject in the document'],
     [{ isPersisted: null }, 'Subject and expiry not on this device'],
     [{}, 'Subject and expiry in the data vault'],
     [{ isPersisted: false }, "Subject and expiry in the holder's copy only"],
@@ -161,7 +161,7 @@ describe('credentials as a file', () => {
 
   it('are a row each, without anything of their documents', () => {
     const [head, first, second] = linesOf(toCredentialsCsv([aCredential({ document: aCredentialDocument() }), refused]));
-    const known = aCredential({ facts: factsToKeep(aCredentialDocument()) });
+    const known = aCredential({ facts: factsToStore(aCredentialDocument()) });
     expect(toCredentialsCsv([known])).toBe(toCredentialsCsv([aCredential()]));
     expect(toCredentialsJson([known])).toBe(toCredentialsJson([aCredential()]));
     expect(head).toContain('Credential Id');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command/command';
 import { decisionTimesOf } from '../../src/domain/command/history';
 import { decisionTimesText } from '../../src/domain/company/decision-text';
-import { reconcileDecision, type Settlement } from '../../src/domain/company/reconcile-decision';
+import { type DecisionStep, reconcileDecision } from '../../src/domain/company/reconcile-decision';
 import { minute, noon } from '../builders/moments';
 
 const seen: CompanyBase = { status: 'Completed', statusReasons: ['A'], documents: ['1', '2'] };
 
 describe('a decision', () => {
-  it.each<[string, CompanyBase | 'unread' | null, Settlement]>([
+  it.each<[string, CompanyBase | 'unread' | null, DecisionStep]>([
     ['unchanged', seen, 'send'],
     ['decided the same way by now', { ...seen, status: 'Approved' }, 'found'],
     ['decided the other way by now', { ...seen, status: 'Rejected' }, 'changed'],
@@ -18,8 +18,8 @@ describe('a decision', () => {
     ['robbed of a document', { ...seen, documents: ['1'] }, 'changed'],
     ['not named by the server any longer', null, 'changed'],
     ['perhaps among rows that could not be read', 'unread', 'unknown'],
-  ])('about a company that is %s is settled as such', (_words, now, settlement) => {
-    expect(reconcileDecision({ decision: 'Approved', base: seen }, now)).toBe(settlement);
+  ])('about a company that is %s is settled as such', (_words, now, step) => {
+    expect(reconcileDecision({ decision: 'Approved', base: seen }, now)).toBe(step);
   });
 
   it('that the server refused because of the state of a company that has not changed stays refused', () => {
@@ -39,7 +39,7 @@ describe('a decision', () => {
 });
 
 describe('the stored form of a command', () => {
-  const kept = {
+  const stored = {
     kind: 'decide-company',
     appId: 'app',
     companyId: 'company',
@@ -50,31 +50,31 @@ describe('the stored form of a command', () => {
   };
 
   it('is read as it was written', () => {
-    expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each([
-    [{ code: 'of-a-later-build', text: 'no such address' }, kept.reason],
+    [{ code: 'of-a-later-build', text: 'no such address' }, stored.reason],
     [
       { code: 'other', text: 7 },
       { code: 'other', text: null },
     ],
     ['other', null],
   ])('with the reason %j is read with the reason %j', (reason, read) => {
-    expect(toCommand('decide-company', 1, { ...kept, reason })).toEqual({ ...kept, reason: read });
+    expect(toCommand('decide-company', 1, { ...stored, reason })).toEqual({ ...stored, reason: read });
   });
 
   it('says whether the server took reasons then, where that was known', () => {
-    expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: false })).toEqual({ ...kept, isReasonTaken: false });
-    expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: 'yes' })).toEqual(kept);
+    expect(toCommand('decide-company', 1, { ...stored, isReasonTaken: false })).toEqual({ ...stored, isReasonTaken: false });
+    expect(toCommand('decide-company', 1, { ...stored, isReasonTaken: 'yes' })).toEqual(stored);
   });
 
   it('keeps what the documents were called, which counts for nothing in what was seen', () => {
-    const papers = [{ id: '1', fileName: 'deed.pdf', documentType: 'ProofOfAddress' }];
-    const base = companyBaseOf({ status: 'Completed', statusReasons: ['A'], documents: [...papers, { id: '2' }] });
-    expect(base).toEqual({ ...seen, papers });
+    const namedDocuments = [{ id: '1', fileName: 'deed.pdf', documentType: 'ProofOfAddress' }];
+    const base = companyBaseOf({ status: 'Completed', statusReasons: ['A'], documents: [...namedDocuments, { id: '2' }] });
+    expect(base).toEqual({ ...seen, namedDocuments });
     expect(isSameBase(base, seen)).toBe(true);
-    const command = { ...kept, base };
+    const command = { ...stored, base };
     expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(command)))).toEqual(command);
     const some = [
       { id: '1', fileName: 'deed.pdf', documentType: null },
@@ -82,24 +82,24 @@ describe('the stored form of a command', () => {
     ];
     expect(companyBaseOf({ status: null, statusReasons: [], documents: some })).toEqual({
       ...{ status: '', statusReasons: [], documents: ['1', '2'] },
-      papers: some,
+      namedDocuments: some,
     });
     for (const damaged of ['x', [null, 7, { fileName: 'no id' }], [{ id: '1', fileName: 7 }]]) {
-      expect(toCommand('decide-company', 1, { ...kept, base: { ...seen, papers: damaged } })).toEqual(kept);
+      expect(toCommand('decide-company', 1, { ...stored, base: { ...seen, namedDocuments: damaged } })).toEqual(stored);
     }
   });
 
   it.each<[string, string, number, unknown]>([
-    ['of another kind', 'fly-to-the-moon', 1, kept],
-    ['of a later version', 'decide-company', 2, kept],
-    ['without a company', 'decide-company', 1, { ...kept, companyId: undefined }],
-    ['with a decision nobody can make', 'decide-company', 1, { ...kept, decision: 'Completed' }],
-    ['without what was seen', 'decide-company', 1, { ...kept, base: { status: 'Completed' } }],
+    ['of another kind', 'fly-to-the-moon', 1, stored],
+    ['of a later version', 'decide-company', 2, stored],
+    ['without a company', 'decide-company', 1, { ...stored, companyId: undefined }],
+    ['with a decision nobody can make', 'decide-company', 1, { ...stored, decision: 'Completed' }],
+    ['without what was seen', 'decide-company', 1, { ...stored, base: { status: 'Completed' } }],
     ['that is no object', 'decide-company', 1, 'Approved'],
     ['that is nothing', 'decide-company', 1, null],
-    ['with a damaged status', 'decide-company', 1, { ...kept, base: { ...seen, status: 7 } }],
-    ['with damaged reasons', 'decide-company', 1, { ...kept, base: { ...seen, statusReasons: 'A' } }],
-    ['with damaged documents', 'decide-company', 1, { ...kept, base: { ...seen, documents: [7] } }],
+    ['with a damaged status', 'decide-company', 1, { ...stored, base: { ...seen, status: 7 } }],
+    ['with damaged reasons', 'decide-company', 1, { ...stored, base: { ...seen, statusReasons: 'A' } }],
+    ['with damaged documents', 'decide-company', 1, { ...stored, base: { ...seen, documents: [7] } }],
   ])('%s is no command', (_words, kind, version, value) => {
     expect(toCommand(kind, version, value)).toBeNull();
   });

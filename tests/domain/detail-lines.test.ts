@@ -49,10 +49,10 @@ const textOf = (lines: readonly DetailLine[], label: string) => lines.find((line
 const ageOf = (dateOfBirth: unknown) => textOf(personalLines(aCredential({ subject: { dateOfBirth } }), noon), 'Age');
 
 describe('the credential of a minted token', () => {
-  const { contractAddress, did, ...kept } = token;
+  const { contractAddress, did, ...stored } = token;
   const credential = aCredential({
     kind: 'zkProofOfPersonHoodSbtCredential',
-    subject: { id: 'did:hid:holder', ...kept, sbtContractAddress: contractAddress, edition: 3 },
+    subject: { id: 'did:hid:holder', ...stored, sbtContractAddress: contractAddress, edition: 3 },
   });
 
   it('is shown by what it says about the token, and not as a zero-knowledge proof', () => {

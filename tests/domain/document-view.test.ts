@@ -4,16 +4,16 @@ import { largestDocument } from '../../src/domain/company/document-sizes';
 import {
   askForDocumentText,
   documentNameText,
+  documentOfIdText,
   downloadFailedText,
   missingDocumentsText,
-  paperText,
 } from '../../src/domain/company/document-text';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
 const viewOf = (type: string, head: Uint8Array) => documentViewOf(type, head).view;
 
-describe('the file of a paper', () => {
+describe('the file of a document', () => {
   it('is a PDF if it is called one and has its mark, even behind something else', () => {
     expect(viewOf('application/pdf', bytes('%PDF-1.7'))).toBe('pdf');
     expect(viewOf('Application/PDF ; charset=binary', bytes(`${' '.repeat(500)}%PDF-1.4`))).toBe('pdf');
@@ -72,7 +72,7 @@ describe('a file that is not here', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are named by their file, else by their number', () => {
     expect(documentNameText({ fileName: 'deed.pdf' }, 1)).toBe('deed.pdf');
     expect(documentNameText({ fileName: ' ' }, 2)).toBe('Document 2');
@@ -85,7 +85,7 @@ describe('papers', () => {
       { id: 'a', fileName: 'deed.pdf', documentType: null },
       { id: 'b', fileName: ' ', documentType: 'PowerOfAttorney' },
     ];
-    expect(['a', 'b', 'c'].map((id) => paperText(id, reported))).toEqual(['deed.pdf', 'Power of Attorney', 'c']);
+    expect(['a', 'b', 'c'].map((id) => documentOfIdText(id, reported))).toEqual(['deed.pdf', 'Power of Attorney', 'c']);
   });
 
   it('that were not given are named by their kind', () => {

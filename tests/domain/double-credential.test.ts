@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doubledBy } from '../../src/domain/credential/duplicates';
-import { standingOf } from '../../src/domain/ledger/state-summary';
+import { stateSummaryOf } from '../../src/domain/ledger/state-summary';
 import { ledgerBadgeText, ledgerRemarkText } from '../../src/domain/ledger/text';
 import { aCredential, aCredentialDocument } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
@@ -52,11 +52,11 @@ describe('a credential that came beside one that was answered', () => {
 
   it('says so beside its status, until it is revoked', () => {
     const double = { ...other, state: 'registered', life: 'live', error: null, doubleOf: 'answered' } as const;
-    const { remark } = standingOf(double, [], null);
+    const { remark } = stateSummaryOf(double, [], null);
     expect(remark && ledgerRemarkText(remark)).toBe('Possibly issued twice: another credential has the same schema and issuer');
-    const sure = standingOf({ ...double, isExactDuplicate: true }, [], null).remark;
+    const sure = stateSummaryOf({ ...double, isExactDuplicate: true }, [], null).remark;
     expect(sure && ledgerRemarkText(sure)).toBe('Issued twice: another credential has the same values');
-    expect(standingOf({ ...double, life: 'revoked' }, [], null).remark).toBeNull();
-    expect(ledgerBadgeText('Registered', standingOf(double, [], null))).toBe('Registered');
+    expect(stateSummaryOf({ ...double, life: 'revoked' }, [], null).remark).toBeNull();
+    expect(ledgerBadgeText('Registered', stateSummaryOf(double, [], null))).toBe('Registered');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addKnownIds, idsKnownTo, type KnownIds, keepKnownIds, toKnownIds } from '../../src/domain/command/known-ids';
+import { addKnownIds, idsKnownTo, type KnownIds, toKnownIds, withKnownIds } from '../../src/domain/command/known-ids';
 
 const one = addKnownIds([], 'one', ['vc:0']);
 const both = addKnownIds(one, 'two', ['vc:0', 'vc:1']);
@@ -15,8 +15,8 @@ describe('the ids that a service had before the attempt of a command', () => {
   });
 
   it('stay the same when another command leaves', () => {
-    expect(idsOf(keepKnownIds(both, ['two']), 'two')).toEqual(['vc:0', 'vc:1']);
-    expect(idsOf(keepKnownIds(both, ['one']), 'one')).toEqual(['vc:0']);
+    expect(idsOf(withKnownIds(both, ['two']), 'two')).toEqual(['vc:0', 'vc:1']);
+    expect(idsOf(withKnownIds(both, ['one']), 'one')).toEqual(['vc:0']);
   });
 
   it('stay the same when the command is sent again and nothing else was decided', () => {
@@ -37,7 +37,7 @@ describe('the ids that a service had before the attempt of a command', () => {
   });
 
   it('are stored once each when every command stays', () => {
-    expect(keepKnownIds(both, ['one', 'two'])).toEqual(both);
+    expect(withKnownIds(both, ['one', 'two'])).toEqual(both);
   });
 
   it('are all that are known for a command that has no entry', () => {

@@ -9,7 +9,7 @@ const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
   drafts: [],
   unsent: 0,
   doubtful: 0,
-  settled: 0,
+  finished: 0,
   kinds: [],
   commands: 0,
   sealedBefore: 0,
@@ -27,7 +27,7 @@ describe('what a log-out takes along', () => {
     for (const more of [
       { drafts },
       { unsent: 1 },
-      { settled: 1 },
+      { finished: 1 },
       { others: 1 },
       { older: 1 },
       { sealedBefore: 1 },
@@ -38,7 +38,7 @@ describe('what a log-out takes along', () => {
   });
 
   it('distinguishes what no server has from history', () => {
-    expect(leavingTexts(aLeaving({ unsent: 2, settled: 1 }))).toEqual([
+    expect(leavingTexts(aLeaving({ unsent: 2, finished: 1 }))).toEqual([
       'Logging out deletes 2 decisions not sent yet.',
       'Logging out deletes the history of 1 finished decision from this device.',
     ]);
@@ -61,16 +61,16 @@ describe('what a log-out takes along', () => {
 });
 
 it('what is left of an account is shown with how much was not sent and how much is history', () => {
-  expect(leftText({ unsent: 1, settled: 0 })).toBe(
+  expect(leftText({ unsent: 1, finished: 0 })).toBe(
     '1 decision was not sent and is on this device until you export or discard it.',
   );
-  expect(leftText({ unsent: 2, settled: 3 })).toBe(
+  expect(leftText({ unsent: 2, finished: 3 })).toBe(
     '2 decisions were not sent and are on this device until you export or discard them, with the history of 3 finished decisions.',
   );
-  expect(leftText({ unsent: 2, doubtful: 1, settled: 0 })).toBe(
+  expect(leftText({ unsent: 2, doubtful: 1, finished: 0 })).toBe(
     '2 decisions may not have arrived and are on this device until you export or discard them.',
   );
-  expect(leftText({ unsent: 0, settled: 1 })).toBe(
+  expect(leftText({ unsent: 0, finished: 1 })).toBe(
     'The history of 1 finished decision is still on this device. Export or discard it.',
   );
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  afterLook,
+  afterPoll,
   announcementOf,
   beginFollow,
   type Follow,
   type FollowKind,
   followedMessages,
   followKinds,
-  isLookedAtOnRefresh,
-  type LookOutcome,
-  nextLookAt,
+  isPolledOnRefresh,
+  nextPollAt,
   outcomeOfFollow,
+  type PollOutcome,
   statusAttempts,
 } from '../../src/domain/ledger/follow';
 import { outcomeOfEntries, type StatusEntry, statusPages } from '../../src/domain/ledger/status-entry';
@@ -20,23 +20,23 @@ import { noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aStatusEntry, schemaId } from '../builders/schema';
 
-const nothing: LookOutcome = { is: 'pending' };
-const silence: LookOutcome = { is: 'unanswered' };
-const success: LookOutcome = { is: 'succeeded', entry: aStatusEntry() };
-const failure: LookOutcome = { is: 'failed', entry: aStatusEntry({ hash: 'FF', code: 109 }) };
+const nothing: PollOutcome = { is: 'pending' };
+const silence: PollOutcome = { is: 'unanswered' };
+const success: PollOutcome = { is: 'succeeded', entry: aStatusEntry() };
+const failure: PollOutcome = { is: 'failed', entry: aStatusEntry({ hash: 'FF', code: 109 }) };
 const sent = () => beginFollow('create-schema', schemaId, noon, []);
 
 /** Looks when each is due, until none is. */
-function follow(outcomes: readonly LookOutcome[]): { times: number[]; end: Follow } {
+function follow(outcomes: readonly PollOutcome[]): { times: number[]; end: Follow } {
   let end = sent();
   let now = noon;
   const times: number[] = [];
   for (const outcome of outcomes) {
-    const at = nextLookAt(end, now);
+    const at = nextPollAt(end, now);
     if (at === null) break;
     now = at;
     times.push((at - noon) / second);
-    end = afterLook(end, outcome, at);
+    end = afterPoll(end, outcome, at);
   }
   return { times, end };
 }
@@ -46,7 +46,7 @@ describe('what was sent to the ledger', () => {
     const { times, end } = follow(Array(10).fill(nothing));
     expect(times).toEqual([5, 10, 15, 20, 25, 30]);
     expect(end).toMatchObject({ state: 'exhausted', attempts: 6, hash: null });
-    expect(nextLookAt(end, noon)).toBeNull();
+    expect(nextPollAt(end, noon)).toBeNull();
   });
 
   it.each([
@@ -56,22 +56,22 @@ describe('what was sent to the ledger', () => {
     const { times, end } = follow([nothing, outcome, nothing, nothing]);
     expect(times).toEqual([5, 10]);
     expect(end).toMatchObject({ state, hash });
-    expect(isLookedAtOnRefresh(end)).toBe(false);
+    expect(isPolledOnRefresh(end)).toBe(false);
   });
 
   it('is polled at each refresh when the attempts are over, and may still succeed', () => {
     const { end } = follow(Array(6).fill(nothing));
-    expect(isLookedAtOnRefresh(end)).toBe(true);
-    const again = afterLook(end, nothing, noon + 90 * second);
+    expect(isPolledOnRefresh(end)).toBe(true);
+    const again = afterPoll(end, nothing, noon + 90 * second);
     expect(announcementOf(end.state, again.state)).toBeNull();
-    const late = afterLook(again, success, noon + 120 * second);
+    const late = afterPoll(again, success, noon + 120 * second);
     expect([late.state, announcementOf(again.state, late.state)]).toEqual(['succeeded', 'succeeded']);
   });
 
   it('is polled six times, a change of a credential seven times', () => {
     for (const kind of followKinds) {
       let end = beginFollow(kind, schemaId, noon, []);
-      for (let at = nextLookAt(end, noon); at !== null; at = nextLookAt(end, at)) end = afterLook(end, nothing, at);
+      for (let at = nextPollAt(end, noon); at !== null; at = nextPollAt(end, at)) end = afterPoll(end, nothing, at);
       expect([kind, end.attempts]).toEqual([kind, kind === 'change-credential-status' ? 7 : 6]);
     }
   });
@@ -85,14 +85,14 @@ describe('what was sent to the ledger', () => {
   it('continues where it was under the next leader, without a rush of polls', () => {
     const { end } = follow([nothing, nothing]);
     const late = noon + 3600 * second;
-    expect(nextLookAt(end, late)).toBe(noon + 15 * second);
-    const next = afterLook(end, nothing, late);
-    expect(nextLookAt(next, late)).toBe(late + 4 * second);
+    expect(nextPollAt(end, late)).toBe(noon + 15 * second);
+    const next = afterPoll(end, nothing, late);
+    expect(nextPollAt(next, late)).toBe(late + 4 * second);
   });
 
   it('is not locked out by a clock that was put back', () => {
     const before = noon - 86_400 * second;
-    expect(nextLookAt(sent(), before)).toBe(before + 5 * second);
+    expect(nextPollAt(sent(), before)).toBe(before + 5 * second);
   });
 
   it('finishes once, and never polls more often than it may', () => {
@@ -101,10 +101,10 @@ describe('what was sent to the ledger', () => {
         const { end } = follow(outcomes);
         const most = statusAttempts['create-schema'];
         expect(end.attempts).toBeLessThanOrEqual(most);
-        const settled = outcomes.filter(({ is }) => is !== 'unanswered').slice(0, most);
-        const first = settled.find(({ is }) => is !== 'pending');
-        expect(end.state).toBe(first?.is ?? (settled.length === most ? 'exhausted' : 'polling'));
-        const after = afterLook(end, success, noon);
+        const finished = outcomes.filter(({ is }) => is !== 'unanswered').slice(0, most);
+        const first = finished.find(({ is }) => is !== 'pending');
+        expect(end.state).toBe(first?.is ?? (finished.length === most ? 'exhausted' : 'polling'));
+        const after = afterPoll(end, success, noon);
         expect(announcementOf(end.state, after.state)).toBe(first === undefined ? 'succeeded' : null);
       }),
       runs(500),

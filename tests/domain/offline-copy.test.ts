@@ -156,7 +156,7 @@ it('a copy may go to the field once it is ready', () => {
 });
 
 describe('a new device is prepared with', () => {
-  const fresh = { isInstalled: false, canLock: false, isKept: false };
+  const fresh = { isInstalled: false, canLock: false, hasOfflineCopy: false };
 
   it('the app, a passcode and an offline copy, in this order', () => {
     expect(firstRunOf(fresh)).toEqual([
@@ -167,7 +167,7 @@ describe('a new device is prepared with', () => {
   });
 
   it('nothing that its browser or the person cannot do', () => {
-    expect(firstRunOf({ ...fresh, isInstalled: null, isKept: null })).toEqual([{ step: 'passcode', isDone: false }]);
+    expect(firstRunOf({ ...fresh, isInstalled: null, hasOfflineCopy: null })).toEqual([{ step: 'passcode', isDone: false }]);
   });
 
   it('what is still to be done, next to what is done', () => {
@@ -176,8 +176,8 @@ describe('a new device is prepared with', () => {
   });
 
   it.each([
-    { isInstalled: true, canLock: true, isKept: true },
-    { isInstalled: null, canLock: true, isKept: null },
+    { isInstalled: true, canLock: true, hasOfflineCopy: true },
+    { isInstalled: null, canLock: true, hasOfflineCopy: null },
   ])('nothing more once all is done: %j', (all) => {
     expect(firstRunOf(all)).toEqual([]);
   });

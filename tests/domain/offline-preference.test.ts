@@ -75,8 +75,8 @@ describe('what is fetched ahead', () => {
     ],
     ['no thumbnail where no picture was taken yet', { place: 100, mayHavePicture: false, isFinished: false }, false, null],
     ['no thumbnail twice', { place: 100, hasThumbnail: true }, false, null],
-  ])('is %s', (_what, change, isKept, expected) => {
-    expect(missingPartOf({ ...missing, ...change }, { isOffline: isKept, hasRoom: false })).toBe(expected);
+  ])('is %s', (_what, change, isStored, expected) => {
+    expect(missingPartOf({ ...missing, ...change }, { isOffline: isStored, hasRoom: false })).toBe(expected);
   });
 
   it.each([
@@ -121,8 +121,8 @@ it('what is prefetched, and how fast, is as promised', () => {
   expect([newestDetails, newestThumbnails, documentCompanies, documentsAhead]).toEqual([50, 500, 20, 4]);
   expect([aheadGap, offlineTogether, restAfterFullDisk, offlineListAge]).toEqual([1_000, 3, 1_800_000, 300_000]);
   expect(toSizeText(defaultOfflineLimit)).toBe('500 MB');
-  const kept = { ...notOffline, isOn: true };
-  expect([isOfflineOn(kept), isOfflineOn({ ...kept, isPaused: true }), isOfflineOn(notOffline), isOfflineOn(null)]).toEqual([
+  const stored = { ...notOffline, isOn: true };
+  expect([isOfflineOn(stored), isOfflineOn({ ...stored, isPaused: true }), isOfflineOn(notOffline), isOfflineOn(null)]).toEqual([
     true,
     false,
     false,

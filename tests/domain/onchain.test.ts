@@ -136,16 +136,16 @@ describe('the on-chain wizard', () => {
 
   it('asks the chain first, then for a wallet, and deploys only what is not there', () => {
     const chosen = { ...wizardStart, selectedBlockchainLabel: 'a', issuerDid: 'did:1' };
-    const looked = { ...chosen, onChainIssuerData: noContracts };
+    const fetched = { ...chosen, onChainIssuerData: noContracts };
     const there = { ...noContracts, kycContractAddress: 'nibi1kyc' };
     expect(
       [{}, { issuerDid: null }, { selectedBlockchainLabel: null }].map((lacks) => nextDeed({ ...chosen, ...lacks })),
-    ).toEqual([...['look', 'none', 'none']]);
-    expect(nextDeed(looked)).toBe('connect');
-    expect(nextDeed({ ...looked, blockchainUser: user })).toBe('deploy');
-    expect(nextDeed({ ...looked, onChainIssuerData: there })).toBe('connect');
-    expect(nextDeed({ ...looked, onChainIssuerData: there, blockchainUser: user })).toBe('store');
-    expect(nextDeed({ ...looked, onChainIssuerConfig: half })).toBe('none');
+    ).toEqual([...['refresh', 'none', 'none']]);
+    expect(nextDeed(fetched)).toBe('connect');
+    expect(nextDeed({ ...fetched, blockchainUser: user })).toBe('deploy');
+    expect(nextDeed({ ...fetched, onChainIssuerData: there })).toBe('connect');
+    expect(nextDeed({ ...fetched, onChainIssuerData: there, blockchainUser: user })).toBe('store');
+    expect(nextDeed({ ...fetched, onChainIssuerConfig: half })).toBe('none');
   });
 
   it('stores an SBT contract that the chain has without a wallet', () => {
@@ -225,8 +225,8 @@ describe('the wizard on a chain without contracts', () => {
   it.each<[deed: NextDeed, when: string, state: Partial<WizardState>]>([
     ['connect', 'nothing is there', {}],
     ['deploy', 'a wallet is connected', { blockchainUser: payer }],
-    ['look', 'the issuer has a wallet', { blockchainUser: payer, issuerWallet: anIssuerWallet }],
-    ['look', 'a run is resumed without a wallet', { issuerWallet: anIssuerWallet }],
+    ['refresh', 'the issuer has a wallet', { blockchainUser: payer, issuerWallet: anIssuerWallet }],
+    ['refresh', 'a run is resumed without a wallet', { issuerWallet: anIssuerWallet }],
     ['connect', 'a resumed run has no coins', { issuerWallet: anIssuerWallet, isWalletFunded: false }],
     ['fund', 'its wallet has no coins', { ...deployedWallet, isWalletFunded: false }],
     ['store', 'its wallet has coins', { issuerWallet: anIssuerWallet, isWalletFunded: true }],

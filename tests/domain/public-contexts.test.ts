@@ -109,8 +109,8 @@ describe('the contexts that Studio and its platform have', () => {
     const path = '/VerifiableCredential/@context/credentialSchema/@context';
     const [ours, theirs] = [termsOf(toServicesContext(w3c)), termsOf(w3c)];
     const kind = 'https://www.w3.org/2018/credentials#JsonSchemaValidator2018';
-    const { [`${path}/cred`]: _prefix, [`${path}/JsonSchemaValidator2018`]: _kind, ...kept } = theirs;
-    expect(ours).toEqual({ ...kept, [`${path}/type`]: kind });
+    const { [`${path}/cred`]: _prefix, [`${path}/JsonSchemaValidator2018`]: _kind, ...stored } = theirs;
+    expect(ours).toEqual({ ...stored, [`${path}/type`]: kind });
   });
 
   it('name the place of a status and a domain as the public ones do, wherever the tests run', () => {

@@ -12,7 +12,7 @@ describe('a question that is visible is asked again', () => {
     ['company-document', day],
     ['credential-document', day],
     ['thumbnail', day],
-    ['in-sight', day],
+    ['visible', day],
   ] as const)('%s after %d ms', ([kind, every]) => {
     expect(questionRules[kind].every).toBe(every);
   });
@@ -30,7 +30,7 @@ describe('a person who asks for a fresh answer', () => {
   });
 
   it('waits a minute for what is only fetched ahead', () => {
-    for (const kind of ['thumbnail', 'in-sight'] as const)
+    for (const kind of ['thumbnail', 'visible'] as const)
       expect(questionRules[kind]).toMatchObject({ askGap: minute, turn: 'ahead' });
   });
 });

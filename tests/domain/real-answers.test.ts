@@ -99,8 +99,8 @@ describe('an answer of the real services', () => {
       if (body.credentialDocument === undefined) continue;
       const { id: subject } = membersOf(membersOf(body.credentialDocument).credentialSubject);
       const answer = parseCredential(idOf(body), body);
-      expect({ file, kept: answer.ok && withFactsAlone(answer.value) }).toMatchObject({
-        ...{ file, kept: { reported: { document: null, facts: { subject, isEndless: false } } } },
+      expect({ file, stored: answer.ok && withFactsAlone(answer.value) }).toMatchObject({
+        ...{ file, stored: { reported: { document: null, facts: { subject, isEndless: false } } } },
       });
     }
   });

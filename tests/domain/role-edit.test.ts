@@ -121,13 +121,13 @@ describe('the draft of a role', () => {
   it('keeps what was typed with what was seen when it was begun, although the role is another one by now', () => {
     const begun = roleFormOf(base);
     expect(begun.isEmpty(begun.read(null))).toBe(true);
-    const kept = { seen: base, typed: { ...base, name: 'Reader' } };
-    expect(begun.isEmpty(kept)).toBe(false);
-    const again = roleFormOf({ ...base, description: 'Theirs' }).read(JSON.parse(JSON.stringify(kept)));
+    const restored = { seen: base, typed: { ...base, name: 'Reader' } };
+    expect(begun.isEmpty(restored)).toBe(false);
+    const again = roleFormOf({ ...base, description: 'Theirs' }).read(JSON.parse(JSON.stringify(restored)));
     expect(toRoleCommand(base.id, again)).toMatchObject({ base: { name: 'Viewer' }, change: { name: 'Reader' } });
     expect(again.seen?.description).toBe('Reads');
-    expect(roleFormOf(base).read({ typed: kept.typed }).seen).toEqual(base);
-    expect(roleFormOf(null).read(kept).seen).toBeNull();
+    expect(roleFormOf(base).read({ typed: restored.typed }).seen).toEqual(base);
+    expect(roleFormOf(null).read(restored).seen).toBeNull();
   });
 
   it('of a new one is empty until something is filled in', () => {

@@ -151,8 +151,8 @@ describe('what is typed of a service', () => {
   ])('begins again if what was seen cannot be read: %s', (_what, change) => {
     const stored = aService();
     const typed = { ...toDraft(stored), appName: 'Typed before' };
-    const kept = editFormOf(stored).read({ seen: { ...detailsOf(stored), ...change }, typed });
-    expect(kept.typed.appName).toBe(stored.appName);
+    const restored = editFormOf(stored).read({ seen: { ...detailsOf(stored), ...change }, typed });
+    expect(restored.typed.appName).toBe(stored.appName);
     expect(editFormOf(stored).read({ seen: { ...detailsOf(stored), issuerDid: 'did:x' }, typed }).typed.appName).toBe(
       'Typed before',
     );

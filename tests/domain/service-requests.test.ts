@@ -237,10 +237,10 @@ describe('a draft of a changed service', () => {
   const form = editFormOf(stored);
 
   it('remembers what the person saw when they began, also where the service has changed since', () => {
-    const kept = { ...form.read(null), typed: { ...toDraft(stored), appName: 'Harbour members' } };
+    const restored = { ...form.read(null), typed: { ...toDraft(stored), appName: 'Harbour members' } };
     const later = editFormOf({ ...stored, appName: 'Another name', domain: 'https://other.example' });
-    expect(later.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-    expect(later.isEmpty(kept)).toBe(false);
+    expect(later.read(JSON.parse(JSON.stringify(restored)))).toEqual(restored);
+    expect(later.isEmpty(restored)).toBe(false);
   });
 
   it('is worth nothing until something is changed, and one that cannot be read begins again', () => {

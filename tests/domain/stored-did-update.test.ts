@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didUpdateForm, type KeptDidUpdate } from '../../src/domain/did/update-draft-schema';
+import { didUpdateForm, type StoredDidUpdate } from '../../src/domain/did/update-draft-schema';
 import { didUpdateDraft, withEndpoint, withKey } from '../../src/domain/did/update-rules';
 import { aDid, issuerDid } from '../builders/did';
 import { runs } from '../builders/runs';
@@ -11,8 +11,8 @@ const after = withKey(withEndpoint(before, issuerDid, 'https://example.org'), 'a
 
 describe('an update of a DID that is being filled in', () => {
   it('is the same after a reload', () => {
-    const kept: KeptDidUpdate = { typed: 'https://half', edit: { before, after } };
-    expect(didUpdateForm.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    const stored: StoredDidUpdate = { typed: 'https://half', edit: { before, after } };
+    expect(didUpdateForm.read(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it('is worth keeping while it changes anything, or a domain is typed', () => {

@@ -4,7 +4,7 @@ import { toCreateDid, toCreateSchema } from '../../src/domain/ledger/build-comma
 import { explorerAddress } from '../../src/domain/ledger/explorer';
 import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import { emptyAttribute } from '../../src/domain/schema/attribute-rules';
-import { editorOfDraft, type KeptSchemaDraft, toAttribute, toKeptSchemaDraft } from '../../src/domain/schema/draft-schema';
+import { editorOfDraft, type StoredSchemaDraft, toAttribute, toStoredSchemaDraft } from '../../src/domain/schema/draft-schema';
 import { emptySchema } from '../../src/domain/schema/rules';
 import { issuerDid, ssiAppId } from '../builders/did';
 import { aCreateDid, aCreateSchema } from '../builders/identity-command';
@@ -12,19 +12,19 @@ import { runs } from '../builders/runs';
 import { anAttribute, aSchemaDraft, schemaId } from '../builders/schema';
 
 const { attributes, ...schema } = aSchemaDraft();
-const kept: KeptSchemaDraft = { schema, editor: { attributes, typed: anAttribute({ name: 'half' }), selected: 1 } };
+const stored: StoredSchemaDraft = { schema, editor: { attributes, typed: anAttribute({ name: 'half' }), selected: 1 } };
 
 describe('a schema that is being filled in', () => {
   it('is the same after a reload, with the attribute that was being typed', () => {
-    const read = toKeptSchemaDraft(JSON.parse(JSON.stringify(kept)));
-    expect(read).toEqual(kept);
-    expect(editorOfDraft(read)).toEqual({ ...toAttributeEditor(attributes), ...kept.editor });
+    const read = toStoredSchemaDraft(JSON.parse(JSON.stringify(stored)));
+    expect(read).toEqual(stored);
+    expect(editorOfDraft(read)).toEqual({ ...toAttributeEditor(attributes), ...stored.editor });
   });
 
   it('is empty if nothing was stored, or nothing readable', () => {
     const { attributes: none, ...empty } = emptySchema;
     for (const value of [null, undefined, 'x', [], { schema: 7, editor: { attributes: 'x' } }]) {
-      expect(toKeptSchemaDraft(value)).toEqual({
+      expect(toStoredSchemaDraft(value)).toEqual({
         schema: empty,
         editor: { attributes: none, typed: emptyAttribute, selected: null },
       });
@@ -32,8 +32,8 @@ describe('a schema that is being filled in', () => {
   });
 
   it('is without an attribute that is damaged, and then none is selected', () => {
-    const damaged = { ...kept, editor: { ...kept.editor, attributes: [{ ...anAttribute(), type: 'list' }, ...attributes] } };
-    expect(toKeptSchemaDraft(damaged).editor).toMatchObject({ attributes, selected: null });
+    const damaged = { ...stored, editor: { ...stored.editor, attributes: [{ ...anAttribute(), type: 'list' }, ...attributes] } };
+    expect(toStoredSchemaDraft(damaged).editor).toMatchObject({ attributes, selected: null });
     for (const value of [null, { name: 'a' }, { ...anAttribute(), isRequired: 1 }, { ...anAttribute(), name: null }]) {
       expect(toAttribute(value)).toBeNull();
     }
@@ -44,8 +44,8 @@ describe('a schema that is being filled in', () => {
       fc.property(
         fc.record({ schema: fc.anything(), editor: fc.record({ attributes: fc.anything(), selected: fc.anything() }) }),
         (value) => {
-          const read = toKeptSchemaDraft(value);
-          expect(toKeptSchemaDraft(read)).toEqual(read);
+          const read = toStoredSchemaDraft(value);
+          expect(toStoredSchemaDraft(read)).toEqual(read);
         },
       ),
       runs(300),

@@ -196,8 +196,8 @@ describe('what is kept of a form that was not sent', () => {
   const { seen } = edited.read(null);
 
   it('is what the person changed; every other field is as the server has it now', () => {
-    const kept = JSON.parse(JSON.stringify({ seen, typed: { ...seen, name: 'Desk 2' } }));
-    const now = templateFormOf({ ...stored, reason: 'Theirs' }, { did }).read(kept);
+    const restored = JSON.parse(JSON.stringify({ seen, typed: { ...seen, name: 'Desk 2' } }));
+    const now = templateFormOf({ ...stored, reason: 'Theirs' }, { did }).read(restored);
     expect(now.typed).toEqual({ ...seen, name: 'Desk 2', reason: 'Theirs' });
     expect(now.seen).toEqual({ ...seen, reason: 'Theirs' });
   });
@@ -217,9 +217,9 @@ describe('what is kept of a form that was not sent', () => {
 
   it.each<unknown>([null, 'x', { typed: null }, { seen: {}, typed: { name: 7, domain: [] } }])(
     'begins again if it is damaged: %j',
-    (kept) => {
-      expect(orgFormOf(null).read(kept).typed).toEqual({ name: '', domain: '' });
-      expect(templateFormOf(null, { did }).read(kept).typed).toMatchObject({ name: '', issuerDid: did });
+    (restored) => {
+      expect(orgFormOf(null).read(restored).typed).toEqual({ name: '', domain: '' });
+      expect(templateFormOf(null, { did }).read(restored).typed).toMatchObject({ name: '', issuerDid: did });
     },
   );
 });

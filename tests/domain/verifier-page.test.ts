@@ -140,8 +140,8 @@ describe('a verifier page that is filled in', () => {
 
   it('that waits is filled in with its change', () => {
     const change = { title: 'Open', theme: 'grey', expiry: 'custom 2026-05-01', description: 7 };
-    const kept = { title: 'Open', theme: 'grey', expiryType: 'custom', customDate: '2026-05-01' };
-    expect(withPageChange(pageDraftOf(page), change)).toEqual({ ...pageDraftOf(page), ...kept });
+    const stored = { title: 'Open', theme: 'grey', expiryType: 'custom', customDate: '2026-05-01' };
+    expect(withPageChange(pageDraftOf(page), change)).toEqual({ ...pageDraftOf(page), ...stored });
     const dated = { ...pageDraftOf(page), expiryType: 'custom', customDate: '2026-05-01' } as const;
     expect(withPageChange(dated, { title: 'Open' })).toEqual({ ...dated, title: 'Open' });
   });

@@ -7,8 +7,8 @@ import { schemaId } from '../builders/schema';
 /** The answer to issuing a credential (contract SSI 6.2): its status document has no flags yet, and there are no transactions. */
 function anIssueAnswer(metadata: Record<string, unknown> = {}) {
   const { revoked: _revoked, suspended: _suspended, ...status } = aCredentialStatusWire();
-  const { transactionStatus: _transactions, ...kept } = aCredentialMetadata({ persist: false, ...metadata });
-  return { credentialDocument: aCredentialDocument(), credentialStatus: status, metadata: kept };
+  const { transactionStatus: _transactions, ...stored } = aCredentialMetadata({ persist: false, ...metadata });
+  return { credentialDocument: aCredentialDocument(), credentialStatus: status, metadata: stored };
 }
 
 describe('the answer to issuing a credential', () => {

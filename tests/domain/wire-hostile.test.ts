@@ -65,12 +65,12 @@ const isNamed: Law = ({ form, place, value, outcome }) => {
 const isLostAlone: Law = ({ form, place, sent, outcome }) => {
   if (!form.parseRows || !outcome.ok) return null;
   const { rows, losses } = rowsOf(form, [form.sample, sent, form.sample]);
-  const isKept = losses.count === 0;
-  const isToBeKept = form.dealing === 'refused' ? v.is(form.schema, sent) : isKept || !isKey(form, place);
-  if (isKept !== isToBeKept) return isKept ? 'is kept' : 'is lost';
-  const others = isKept ? [rows[0], rows[2]] : rows;
+  const isStored = losses.count === 0;
+  const isToBeStored = form.dealing === 'refused' ? v.is(form.schema, sent) : isStored || !isKey(form, place);
+  if (isStored !== isToBeStored) return isStored ? 'is kept' : 'is lost';
+  const others = isStored ? [rows[0], rows[2]] : rows;
   if (writtenOf(others) !== writtenOf(rowsOf(form, [form.sample, form.sample]).rows)) return 'changes other rows';
-  return isKept || (losses.count === 1 && losses.first?.startsWith('row 2: ')) ? null : `is told as ${losses.first}`;
+  return isStored || (losses.count === 1 && losses.first?.startsWith('row 2: ')) ? null : `is told as ${losses.first}`;
 };
 
 /** Whether a schema itself lets the marker of a value through: a text where a text is agreed. */

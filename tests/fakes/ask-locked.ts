@@ -1,5 +1,5 @@
 import type { TestDevice } from './test-device';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** The answer of a tab that may be locked: such a one asks the others first, which takes a moment. */
 export async function askLocked<Answer>({ clock }: Pick<TestDevice, 'clock'>, ask: () => Promise<Answer>): Promise<Answer> {
@@ -8,7 +8,7 @@ export async function askLocked<Answer>({ clock }: Pick<TestDevice, 'clock'>, as
     isAnswered = true;
   });
   while (!isAnswered) {
-    await settle();
+    await untilIdle();
     clock.advance(300);
   }
   return asked;

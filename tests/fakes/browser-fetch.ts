@@ -40,11 +40,11 @@ export function createBrowserFetch(): BrowserFetch {
     const headers = new Headers(request.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(new Request(request, { headers }));
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) store(line);
     return response;
   }
 
-  function keep(line: string): void {
+  function store(line: string): void {
     const [pair = '', ...attributes] = line.split(';');
     const split = pair.indexOf('=');
     const name = pair.slice(0, split);

@@ -5,7 +5,7 @@ import { createConfigReader } from '../../src/workers/net/config';
 import { createHostGate } from '../../src/workers/net/host-gate';
 import { createHttp } from '../../src/workers/net/http';
 import { createFakeClock } from './fake-clock';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** A config.json that can be read. */
 export const good = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '' };
@@ -52,7 +52,7 @@ export async function aReaderThatRead(answer: Answer, registry?: Registry) {
   const reader = aReader(registry);
   reader.line.answer = answer;
   await reader.read();
-  await settle();
+  await untilIdle();
   return reader;
 }
 

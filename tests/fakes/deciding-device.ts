@@ -24,8 +24,8 @@ export async function startDecidingDevice() {
     throw new Error('nothing is judged here');
   };
   const harness = await openDevice(platform, noon, {
-    ...{ lifeOf: never, breach: never, happened: () => undefined, looked: () => undefined },
-    ...{ isLook: () => false, isRest: () => false, canBeLate: () => false, idOf: () => null },
+    ...{ lifeOf: never, breach: never, happened: () => undefined, stateRead: () => undefined },
+    ...{ isStateRequest: () => false, isRest: () => false, canBeLate: () => false, idOf: () => null },
     isChange: ({ method, path }) => method === 'PATCH' && decisionPath.test(path),
   });
   now = harness.clock.now;

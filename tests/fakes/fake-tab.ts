@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../src/workers/clock';
 import type { Locks } from '../../src/workers/locks';
 import type { FakeClock } from './fake-clock';
 import type { FakeLocks } from './fake-locks';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /**
  * What one tab has of its browser. Frozen, its timers do not fire and nothing arrives, while time passes for the others; thawed, all of it comes one
@@ -36,7 +36,7 @@ export function createFakeTab(name: string, clock: FakeClock, locks: FakeLocks):
       // Frozen again meanwhile: the rest waits.
       deliver(event, isLate);
       // What an event sets off comes before the next one.
-      await settle();
+      await untilIdle();
     }
   }
 

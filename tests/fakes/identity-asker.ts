@@ -13,7 +13,7 @@ import { second } from '../builders/moments';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
 import { openIdentities } from './open-identities';
 import type { TestDevice } from './test-device';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** A DID that nobody has. */
 export const newDid = () => `did:hid:testnet:${randomUUID()}`;
@@ -36,18 +36,18 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
 
   /** Time passes (ms), step by step, and what it sets off comes to rest. */
   async function passTime(ms: number, step = second): Promise<void> {
-    await settle();
+    await untilIdle();
     for (let left = ms; left > 0; left -= step) {
       clock.advance(Math.min(step, left));
-      await settle();
+      await untilIdle();
     }
   }
 
   async function ask(command: Command): Promise<string> {
     asked += 1;
     const id = `command-${asked}`;
-    const kept = await enqueue(own, { identity, command, id, now: device.clock.now() });
-    if (!kept.ok) throw new Error(`the command was not kept: ${kept.problem.code}`);
+    const stored = await enqueue(own, { identity, command, id, now: device.clock.now() });
+    if (!stored.ok) throw new Error(`the command was not kept: ${stored.problem.code}`);
     for (const tab of tabs) void tab.api.nudge({});
     return id;
   }
@@ -61,7 +61,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   /** Time passes until a command reaches one of these states. It is checked before each step: a state may last less than one. */
   async function came(id: string, ...states: CommandState[]): Promise<OpenedCommand> {
     for (let passed = 0; passed < 900; passed += 1) {
-      await settle();
+      await untilIdle();
       const command = await read(id);
       if (states.includes(command.row.state)) return command;
       clock.advance(second);
@@ -70,8 +70,8 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   }
 
   async function follows(): Promise<Follow[]> {
-    const kept = await listFollows(mirror.database, appId);
-    const all = await Promise.all(kept.map((row) => openFollow(mirror.box, row)));
+    const stored = await listFollows(mirror.database, appId);
+    const all = await Promise.all(stored.map((row) => openFollow(mirror.box, row)));
     return all.flatMap((one) => (one.ok ? [one.value] : []));
   }
 

@@ -4,7 +4,7 @@ import type { VaultWay } from '../../src/workers/api';
 import { createKeyring, type Keyring } from '../../src/workers/keyring';
 import { createFakeClock } from './fake-clock';
 import { createKeyHub } from './key-hub';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 // Most laws hold for whatever opens the vault; a passkey's secret costs no time.
 export const prf = new Uint8Array(32).fill(7);
@@ -27,7 +27,7 @@ export function aDevice() {
   /** What a screen that wants its keys learns, with the time that other tabs have to answer behind it. */
   const ask = async (ring: Keyring) => {
     const asked = ring.mirrorKeys('ada', 'studio-1');
-    await settle();
+    await untilIdle();
     clock.advance(300);
     return asked;
   };

@@ -31,22 +31,22 @@ export const honest: Lies = { order: 'newest', total: 'true', short: 0, repeated
 type Row = { createdAt: number };
 
 /** The rows of one list as a server has them; only `lies` and the test change what it says. */
-export interface LyingServer<Kept extends Row> {
-  rows: Kept[];
+export interface LyingServer<Stored extends Row> {
+  rows: Stored[];
   lies: Lies;
   /** Called before a page is answered: the list may change between two pages. */
   between: () => void;
   asked: number;
-  answer(query: ListQuery): Promise<Outcome<ParsedRows<Kept>>>;
+  answer(query: ListQuery): Promise<Outcome<ParsedRows<Stored>>>;
 }
 
 /** A server with these rows. `random` from 0 to 1. */
-export function createLyingServer<Kept extends Row>(
-  idOf: (row: Kept) => string,
-  rows: Kept[],
+export function createLyingServer<Stored extends Row>(
+  idOf: (row: Stored) => string,
+  rows: Stored[],
   random: () => number,
-): LyingServer<Kept> {
-  const server: LyingServer<Kept> = {
+): LyingServer<Stored> {
+  const server: LyingServer<Stored> = {
     rows,
     lies: honest,
     between: () => undefined,
@@ -65,14 +65,14 @@ export function createLyingServer<Kept extends Row>(
     },
   };
 
-  function ordered(list: Kept[], order: Order): Kept[] {
+  function ordered(list: Stored[], order: Order): Stored[] {
     if (order === 'mixed') return [...list].sort((one, other) => mixed(idOf(one)) - mixed(idOf(other)));
     if (order === 'restless') return shuffled(list);
     const newest = [...list].sort((one, other) => other.createdAt - one.createdAt);
     return order === 'newest' ? newest : newest.reverse();
   }
 
-  function shuffled(list: Kept[]): Kept[] {
+  function shuffled(list: Stored[]): Stored[] {
     return list
       .map((row) => ({ row, at: random() }))
       .sort((one, other) => one.at - other.at)

@@ -28,8 +28,8 @@ export function createMirror(): TestMirror {
 }
 
 /** Writes rows of a list as an answer of the server brings them. */
-export async function putRows<Row extends { appId: string }, Kept extends StoredRow>(
-  list: MirroredList<Row, Kept>,
+export async function putRows<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
   rows: readonly Row[],
   freshness: FreshnessChange = (row) => row,
   vanished: readonly string[] = [],

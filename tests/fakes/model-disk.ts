@@ -14,7 +14,7 @@ export interface DiskEvents {
   refused(): void;
   freed(): void;
   /** A row of this table was written, and is there to stay. */
-  kept(table: string, row: unknown): void;
+  stored(table: string, row: unknown): void;
 }
 
 /** So many writes fit where the reserve was. */
@@ -63,7 +63,7 @@ export function openOnDisk(name: string, builds: number, disk: ModelDisk, events
             }
             // In their order: a transaction that ends later has begun later.
             transaction.addEventListener('complete', () => {
-              for (const row of request.values) events.kept(name, row);
+              for (const row of request.values) events.stored(name, row);
             });
             return table.mutate(request);
           },

@@ -16,7 +16,7 @@ export type Deed =
 /** The deeds of all commands, as they are done. */
 export interface ModelHistory {
   add(id: string, deed: Deed): void;
-  keptRow(row: unknown): void;
+  storedRow(row: unknown): void;
   /** Whether a request of it has left the device. */
   hasLeft(id: string): boolean;
   /** Where a command's own history differs from what happened. */
@@ -29,7 +29,7 @@ export function createModelHistory(): ModelHistory {
   const add = (id: string, deed: Deed) => void deeds.set(id, [...(deeds.get(id) ?? []), deed]);
   return {
     add,
-    keptRow(row) {
+    storedRow(row) {
       const { id, state, problem } = row as CommandRow;
       add(id, { kind: 'kept', state, code: problem?.code });
     },
@@ -40,8 +40,8 @@ export function createModelHistory(): ModelHistory {
       const breaches: string[] = [];
       const say = (text: string) => breaches.push(`${row.id} ${text}`);
       const reported = moves.map(({ state, code }) => `${state} ${code ?? ''}`).join(', ');
-      const kept = done.flatMap((deed) => (deed.kind === 'kept' ? [`${deed.state} ${deed.code ?? ''}`] : []));
-      const were = kept.filter((text, at) => text !== kept[at - 1]).join(', ');
+      const stored = done.flatMap((deed) => (deed.kind === 'kept' ? [`${deed.state} ${deed.code ?? ''}`] : []));
+      const were = stored.filter((text, at) => text !== stored[at - 1]).join(', ');
       if (reported !== were) say(`tells ${reported} and was ${were}`);
       if (moves[0]?.at !== madeAt) say('began at another time than it was made');
       if (moves.some(({ at }, index) => at < (moves[index - 1]?.at ?? at))) say('tells of a later time before an earlier one');

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { hashOf, olderRegistryName } from '../../src/db/database-name';
-import { keepDraft } from '../../src/db/drafts';
+import { storeDraft } from '../../src/db/drafts';
 import { enqueue } from '../../src/db/enqueue';
 import { changeNote } from '../../src/db/notes';
 import { openAsIs } from '../../src/db/open-as-is';
@@ -64,7 +64,7 @@ export async function leaveOlderBuild({ prefix = '', account = anAccount(), pass
   const work = { database, box: createBox(keys.value) };
   if (hasWork) {
     await changeNote(work, 'app', 'session', () => ({ mark: 'to-do', text: 'Call back', changedAt: noon }));
-    await keepDraft(work, reasonDraftForm, 'app', 'company', olderDraft, 'begun');
+    await storeDraft(work, reasonDraftForm, 'app', 'company', olderDraft, 'begun');
     const base = { status: 'Completed', statusReasons: [], documents: [] };
     const about = { kind: 'decide-company', appId: 'app', companyId: 'company', companyName: 'Orrelay', base } as const;
     await enqueue(work, { identity, command: { ...about, decision: 'Approved', reason: null }, id: 'command', now: noon });

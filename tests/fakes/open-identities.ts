@@ -30,7 +30,7 @@ export async function follow({ database, box }: SealedMirror, appId: string, wha
 }
 
 /** Looks at a question until it was answered or refused; its freshness row. */
-export async function looked(tab: Studio, { database }: Pick<SealedMirror, 'database'>, question: Question) {
+export async function answered(tab: Studio, { database }: Pick<SealedMirror, 'database'>, question: Question) {
   await tab.api.watch({ question, visible: true });
   return seen(
     () => database.freshness.get(questionKey(question)),

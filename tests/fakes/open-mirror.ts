@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform';
 import type { WorkerDependencies } from '../../src/workers/worker-dependencies';
 import { openServices } from './open-services';
 import { seen, type TestDevice } from './test-device';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** Signs the admin in on a device and mirrors services, sessions and people of the KYC service, as a person who opens both lists does. */
 export async function openMirror(
@@ -22,6 +22,6 @@ export async function openMirror(
       (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
     );
   }
-  await settle();
+  await untilIdle();
   return { ...opened, appId };
 }

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform';
 import type { Studio } from '../../src/workers/studio';
 import { boxOf } from './opened';
 import { seen, type TestDevice } from './test-device';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** Signs a person in on a device, in one tab, with the services mirrored. Returns once no work is pending. */
 export async function openServices(device: TestDevice, platform: Platform, person: string, openTab: () => Studio) {
@@ -21,6 +21,6 @@ export async function openServices(device: TestDevice, platform: Platform, perso
   if (!box) throw new Error('the mirror has no key');
   const kyc = services.find(({ type }) => type === 'CAVACH_API');
   if (!kyc) throw new Error('there is no KYC service');
-  await settle();
+  await untilIdle();
   return { tab, identity, database, mirror: { database, box }, services, kyc };
 }

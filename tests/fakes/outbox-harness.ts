@@ -35,7 +35,7 @@ export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent
   const reported: string[] = [];
   let freed = 0;
   const sender = createDecisionSender({
-    async look() {
+    async fetchSnapshot() {
       const rows = await work.database.commands.toArray();
       const companies = new Map(rows.map(({ subject }) => [subject, { base, changedAt: null }]));
       return ok({ at: clock.now(), companies, hasLosses: false });

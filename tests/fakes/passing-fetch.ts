@@ -1,4 +1,4 @@
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** A fetch that knows what is under way, for tests that turn a clock: a call is over when its body was read. */
 export interface PassingFetch {
@@ -36,6 +36,6 @@ export function createPassingFetch(inner: typeof fetch): PassingFetch {
     onCall(next) {
       listener = next;
     },
-    rest: (isBusy = () => false) => settle(() => inFlight > 0 || isBusy()),
+    rest: (isBusy = () => false) => untilIdle(() => inFlight > 0 || isBusy()),
   };
 }

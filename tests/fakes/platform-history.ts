@@ -74,14 +74,14 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
       }
 
       /** The lists are seen: the watches are renewed, as a tab does every twenty seconds. */
-      const look = async () => {
+      const poll = async () => {
         const seen = { visible: true, renewedAt: clock.now(), askedAt: 0 };
         await putWatches(database, await Promise.all(questions.map((question) => toWatchRow(testBox, 'tab', question, seen))));
       };
 
       const rest = () => passing.rest(() => working > 0);
 
-      await look();
+      await poll();
       return {
         database,
         calls: passing.calls,
@@ -98,7 +98,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
         /** Visible time passes, and what is due is done. */
         async pass(ms: number) {
           for (let left = ms; left > 0; left -= 10_000) {
-            await look();
+            await poll();
             clock.advance(Math.min(left, 10_000));
             await rest();
           }

@@ -19,7 +19,7 @@ import { createKeyHub } from './key-hub';
 import { createMemoryService } from './memory-service';
 import { boxOf, sessionsOf } from './opened';
 import { aReportPart } from './report-part';
-import { settle } from './turns';
+import { untilIdle } from './turns';
 
 /** A tab with the whole worker in it, on connections of its own. */
 export interface WorldTab extends FakeTab {
@@ -212,7 +212,7 @@ export function createTabWorld() {
         tab.thaw();
         await tab.studio.stop();
       }
-      await settle();
+      await untilIdle();
       for (const close of closers) close();
     },
   };

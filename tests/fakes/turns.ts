@@ -19,7 +19,7 @@ async function untilRest(): Promise<void> {
 }
 
 /** Lets everything that is under way come to rest: until nothing is pending in this process and `isBusy` says no. No time passes. */
-export async function settle(isBusy: () => boolean = () => false): Promise<void> {
+export async function untilIdle(isBusy: () => boolean = () => false): Promise<void> {
   do {
     quiet = 0;
     rest ??= untilRest().finally(() => {
@@ -38,6 +38,6 @@ export async function turn(turns: number): Promise<void> {
 export async function pass(clock: Pick<FakeClock, 'advance'>, ms: number, { step = 1_000 } = {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     clock.advance(Math.min(step, ms - passed));
-    await settle();
+    await untilIdle();
   }
 }

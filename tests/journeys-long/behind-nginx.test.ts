@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { describe, expect } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
 import { makeCertificate, type SiteAnswer, startSite } from '../fixtures/behind-nginx';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { decide, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { openCase } from '../journeys/lib/lock-steps';
@@ -14,7 +14,7 @@ const kyc = demoServiceOf('CAVACH_API');
 /** Companies of the demo that wait for a decision, against which nothing speaks. */
 const companyOf = (place: number) => recordIdOf(`${kyc} company ${place}`);
 
-const it = keptJourney({ screen: { flags: [certificate.flag] } }).extend(
+const it = persistentJourney({ screen: { flags: [certificate.flag] } }).extend(
   'site',
   { scope: 'file' },
   async ({ lane: _ }, { onCleanup }) => {

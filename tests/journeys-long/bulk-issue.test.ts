@@ -12,9 +12,9 @@ import { attested, changeStatus, type Issuer, newIssuer } from '../platform/supp
 import { openWorkbench } from '../platform/support/identities';
 
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 /** The same where a request was cut off: it is not sent again before it is sure that it does not arrive. */
-const afterQuiet = { timeout: quietTime + 2 * limits.sight };
+const afterQuiet = { timeout: quietTime + 2 * limits.view };
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } })
   .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
@@ -172,7 +172,7 @@ describe('credentials that are chosen', () => {
     const before = new Map(await Promise.all((await there.ids()).map(async (id) => [id, await revokesOf(id)] as const)));
     await page.getByRole('button', { name: /^Revoke \d+ credentials$/ }).click();
     await page.locator('#bulk-revoke-sure:focus').click();
-    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 2 * limits.sight });
+    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 2 * limits.view });
     for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
     expect([before.get(revoked), await revokesOf(revoked)]).toEqual([1, 1]);
   });

@@ -15,7 +15,7 @@ import { changeStatus } from '../platform/support/credentials';
 import { openCredentialHarness } from './lib/credential-harness';
 
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({
   platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 1000 },

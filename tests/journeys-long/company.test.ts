@@ -3,7 +3,7 @@ import { companyTabTitles } from '../../src/domain/company/detail-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { companyAddress, openScripted, paperButton, type ScriptedCompany } from '../journeys/lib/company-steps';
+import { companyAddress, documentButton, openScripted, type ScriptedCompany } from '../journeys/lib/company-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 
@@ -89,26 +89,26 @@ describe('a company', () => {
     }
     await company.open('badShares', 'ubo-details');
     await expect.poll(() => violations(page), { message: `shares in ${scheme}` }).toEqual([]);
-    await company.open('papers', 'documents');
-    await paperButton(page, 'incorporation', /^Open/).click();
+    await company.open('documents', 'documents');
+    await documentButton(page, 'incorporation', /^Open/).click();
     await company.viewer.locator('.pdf-page canvas').waitFor();
     await expect.poll(() => violations(page), { message: `PDF in ${scheme}` }).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
-  it('is read whole without a network, its papers too, and what is not here says so', async ({ page, device, company }) => {
+  it('is read whole without a network, its documents too, and what is not here says so', async ({ page, device, company }) => {
     await device.context.setOffline(true);
     await page.goto(company.addressOf('press', 'ubo-details'));
     await page.reload();
     await page.getByRole('heading', { name: 'Ownership Structure' }).waitFor();
     await company.tab('checks-regulations').click();
     await company.panel.locator('.markdown ol').waitFor();
-    await page.goto(company.addressOf('papers', 'documents'));
-    await paperButton(page, 'incorporation', /^Open/).click();
+    await page.goto(company.addressOf('documents', 'documents'));
+    await documentButton(page, 'incorporation', /^Open/).click();
     await company.viewer.locator('.pdf-page canvas').waitFor();
     await page.keyboard.press('Escape');
     await page.goto(company.addressOf('large', 'documents'));
-    await paperButton(page, 'bound volume.pdf', /^Download/).click();
+    await documentButton(page, 'bound volume.pdf', /^Download/).click();
     await company.panel.getByText("Download failed: Couldn't reach the server").waitFor();
     await device.context.setOffline(false);
   });

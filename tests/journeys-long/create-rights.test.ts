@@ -12,7 +12,7 @@ const admin = 'admin@northlight.example';
 const developer = 'developer@northlight.example';
 const [ssi, kyc] = [demoServiceOf('SSI_API'), demoServiceOf('CAVACH_API')];
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 const right = (access: string) => ({ serviceType: 'SSI_API', access });
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } });

@@ -5,7 +5,7 @@ import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { decideAtOnce, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
-import { keptDrafts } from '../journeys/lib/stored-drafts';
+import { storedDrafts } from '../journeys/lib/stored-drafts';
 import { openHarness } from '../platform/support/companies';
 
 const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
@@ -81,7 +81,7 @@ describe('deciding by ear and keys', () => {
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('textbox').fill('The second page is cut off');
     // The reason of the approval that was undone is the other one.
-    await expect.poll(async () => (await keptDrafts(page)).length).toBe(2);
+    await expect.poll(async () => (await storedDrafts(page)).length).toBe(2);
     await page.reload();
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await expect.poll(async () => dialog.getByRole('textbox').inputValue()).toBe('The second page is cut off');

@@ -37,7 +37,7 @@ const desk = (extensions: string[]) =>
       await signInByCookie(tablet, platform, 'reviewer');
       return async ({ appId, id }: { appId: string; id: string }) => {
         await tablet.page.goto(`${platform.url}/#/studio/business/${appId}/details/${id}/business-info`);
-        await tablet.page.locator('.company-standing .badge-status', { hasText: 'Rejected' }).waitFor();
+        await tablet.page.locator('.company-state .badge-status', { hasText: 'Rejected' }).waitFor();
         return { ...tablet, record: tablet.page.getByRole('region', { name: recordedDecisionWords.heading }) };
       };
     });

@@ -15,7 +15,7 @@ const toRead = ['READ_COMPANY', 'READ_COMPANY_EXECUTIVES', 'READ_DOCUMENT', 'REA
   serviceType: 'CAVACH_API',
   access,
 }));
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 const serviceTokenSeconds = 60;
 const clock = createPlatformClock();
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { type KeptDevice, keptJourney } from '../fixtures/journey';
+import { type PersistentDevice, persistentJourney } from '../fixtures/journey';
 import * as steps from '../journeys/lib/lock-steps';
 import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 import { searchProfile } from './lib/profile-search';
 
-const it = keptJourney({ platform: { demo: { sessions: 240 } } })
+const it = persistentJourney({ platform: { demo: { sessions: 240 } } })
   /** The device once it has the whole list. */
   .extend('read', { scope: 'file' }, async ({ signedIn }) => {
     await openVerifications(signedIn.page);
@@ -14,7 +14,7 @@ const it = keptJourney({ platform: { demo: { sessions: 240 } } })
   });
 
 /** The halves of anchors that lie in files of the origin: without its file an anchor opens nothing, whatever is left of the databases. */
-async function halvesHere({ page }: KeptDevice): Promise<Buffer[]> {
+async function halvesHere({ page }: PersistentDevice): Promise<Buffer[]> {
   const halves = await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('anchors');
     const found: number[][] = [];
@@ -26,17 +26,17 @@ async function halvesHere({ page }: KeptDevice): Promise<Buffer[]> {
 }
 
 /** In how many files of the profile, or values unpacked from them, any of these bytes are found. */
-function findsOf({ profile }: KeptDevice, halves: readonly Buffer[], isRunning: boolean): number {
+function findsOf({ profile }: PersistentDevice, halves: readonly Buffer[], isRunning: boolean): number {
   let finds = 0;
-  const look = (bytes: Buffer) => {
+  const searchBytes = (bytes: Buffer) => {
     if (halves.some((half) => bytes.includes(half))) finds += 1;
     return new Set<never>();
   };
-  searchProfile(profile, look, isRunning);
+  searchProfile(profile, searchBytes, isRunning);
   return finds;
 }
 
-async function findsOnceEnded(device: KeptDevice, halves: readonly Buffer[]): Promise<number> {
+async function findsOnceEnded(device: PersistentDevice, halves: readonly Buffer[]): Promise<number> {
   let finds = 0;
   await device.relaunch(() => {
     finds = findsOf(device, halves, false);
@@ -45,12 +45,12 @@ async function findsOnceEnded(device: KeptDevice, halves: readonly Buffer[]): Pr
 }
 
 /** What was there before the change is found on the disk until it, and nowhere after it. */
-async function expectForgotten(device: KeptDevice, change: () => Promise<void>): Promise<void> {
+async function expectForgotten(device: PersistentDevice, change: () => Promise<void>): Promise<void> {
   const before = await halvesHere(device);
   expect(before.map((half) => half.length)).toEqual([32]);
   expect(findsOf(device, before, true)).toBeGreaterThan(0);
   await change();
-  await expect.poll(() => findsOf(device, before, true), { timeout: limits.sight }).toBe(0);
+  await expect.poll(() => findsOf(device, before, true), { timeout: limits.view }).toBe(0);
   const after = await halvesHere(device);
   expect(after).toHaveLength(1);
   expect(findsOf(device, after, true)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type JourneyPlatform, type KeptDevice, keptJourney } from '../fixtures/journey';
+import { type JourneyPlatform, type PersistentDevice, persistentJourney } from '../fixtures/journey';
 import { atLogin, logOut, mirrors } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
@@ -18,10 +18,10 @@ const rows = 240;
 const detailed = 60;
 const passcode = 'otter violin 47 harbour';
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 const noteText = 'Brother opened the door at noon. Call again before Thursday';
 
-const it = keptJourney({ platform: { demo: { sessions: rows }, chaos: false } })
+const it = persistentJourney({ platform: { demo: { sessions: rows }, chaos: false } })
   /** Looks for what is known of the people of the demo; the device was used for a day before. */
   .extend('searcher', { scope: 'file' }, async ({ platform, device }) => {
     const planted = await plantedValues(platform.url, 'admin', detailed);
@@ -41,7 +41,7 @@ async function toSyncCentre(page: Page, { url }: JourneyPlatform): Promise<void>
 }
 
 /** A day with the device: the whole list, filters, a person, details with their pictures, the newest kept offline, the screens about the device. */
-async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlatform): Promise<void> {
+async function useTheDevice({ context, page }: PersistentDevice, platform: JourneyPlatform): Promise<void> {
   await context.addInitScript(holdShownPictures);
   await signIn(page, platform.url, /admin/i);
   await openVerifications(page);
@@ -50,7 +50,7 @@ async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlat
   await toSyncCentre(page, platform);
   await page.locator('.offline-service').first().getByRole('switch').check();
   const enough = page.locator('.offline-progress [role="status"]', { hasText: /: ([6-9]\d|\d{3}) of 240 verifications, / });
-  await enough.first().waitFor({ timeout: 2 * limits.sight });
+  await enough.first().waitFor({ timeout: 2 * limits.view });
   // From here on nothing comes but what the person opens: what is deleted later stays deleted.
   await page.getByRole('switch', { name: 'Data saver' }).check();
   await toList(page, platform);
@@ -125,10 +125,10 @@ describe('a search of the disk for values of people', () => {
   });
 
   it('finds no answer of the service in the caches of the browser, which hold the app', ({ device, searcher: _ }) => {
-    const kept = cachedAddresses(device.profile);
-    const folders = kept.filter(({ address }) => address.includes('/assets/')).map(({ folder }) => folder);
+    const stored = cachedAddresses(device.profile);
+    const folders = stored.filter(({ address }) => address.includes('/assets/')).map(({ folder }) => folder);
     expect(new Set(folders)).toEqual(new Set(['Cache', 'Service Worker/CacheStorage']));
-    expect(kept.filter(({ address }) => /\/(api|tenant)\//.test(address))).toEqual([]);
+    expect(stored.filter(({ address }) => /\/(api|tenant)\//.test(address))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { report } from '../builders/report';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
@@ -11,7 +11,7 @@ const minutes = Number(process.env.STUDIO_FIELD_MINUTES ?? 3);
 const seed = Number(process.env.STUDIO_FIELD_SEED ?? 1);
 const appId = demoServiceOf('SSI_API');
 
-const it = keptJourney({ platform: { demo: { companies: 900, credentials: 0 }, blockMs: 100 } });
+const it = persistentJourney({ platform: { demo: { companies: 900, credentials: 0 }, blockMs: 100 } });
 
 it('a day in the field loses nothing that was acknowledged, and doubles nothing without saying so', {
   timeout: minutes * 60_000 + untilSure + limits.journey,

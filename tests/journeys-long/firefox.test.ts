@@ -51,7 +51,7 @@ it(
     await firefox.click(`.row-link[href*="${demoCase('approved').id}"]`);
     await firefox.see('.picture img');
     const isControlled = () => firefox.read('return navigator.serviceWorker.controller?.state ?? "none"');
-    await expect.poll(isControlled, { timeout: limits.sight }).toBe('activated');
+    await expect.poll(isControlled, { timeout: limits.view }).toBe('activated');
 
     await firefox.goTo(`${platform.url}/#/studio/business/${kyc}/details/${company}/business-info`);
     await firefox.see('.decision-open button', decisionVerbs.Approved);

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { offlineStateWords } from '../../src/domain/device/offline-text';
-import { type JourneyPlatform, journey, type KeptDevice } from '../fixtures/journey';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { type JourneyPlatform, journey, type PersistentDevice } from '../fixtures/journey';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -26,7 +26,7 @@ interface Disk {
   limit(bytes: number): Promise<void>;
 }
 
-async function diskOf({ context, page }: KeptDevice, { url }: JourneyPlatform): Promise<Disk> {
+async function diskOf({ context, page }: PersistentDevice, { url }: JourneyPlatform): Promise<Disk> {
   const session: CDPSession = await context.newCDPSession(page);
   const origin = `${url}/`;
   return {
@@ -36,7 +36,7 @@ async function diskOf({ context, page }: KeptDevice, { url }: JourneyPlatform): 
 }
 
 /** How many reserves the outbox of the person holds: one, some time after the start. */
-function countReserves(page: KeptDevice['page']): Promise<number> {
+function countReserves(page: PersistentDevice['page']): Promise<number> {
   return page.evaluate(async () => {
     const answerOf = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -55,8 +55,8 @@ function countReserves(page: KeptDevice['page']): Promise<number> {
 }
 
 /** A device that has the app and the whole list, on a disk with `room` bytes left. */
-async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise<{ device: KeptDevice; disk: Disk }> {
-  const device = await openKeptDevice();
+async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise<{ device: PersistentDevice; disk: Disk }> {
+  const device = await openPersistentDevice();
   await (await diskOf(device, platform)).limit(smallDisk);
   await signIn(device.page, platform.url, /admin/i);
   await waitForShell(device.page);
@@ -64,7 +64,7 @@ async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise
   // From now on pictures are fetched ahead: what came before the disk is measured is not counted.
   await waitForWholeList(device.page, rows);
   // Where the outbox has no reserve yet, room is made for it as soon as the disk is full.
-  await expect.poll(() => countReserves(device.page), { timeout: limits.sight }).toBe(1);
+  await expect.poll(() => countReserves(device.page), { timeout: limits.view }).toBe(1);
   const limit = (await (await diskOf(device, platform)).usage()) + room;
   // A browser uses its previous quota for half a minute: one that has just started measures again.
   await device.relaunch();
@@ -74,7 +74,7 @@ async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise
 }
 
 /** Leaves so many of the demo's verifications that went through all steps, and no other: each has pictures, on whatever day the demo is made. */
-async function keepPictured({ records }: JourneyPlatform): Promise<string[]> {
+async function storePictured({ records }: JourneyPlatform): Promise<string[]> {
   const { sessions } = await records.list(kyc);
   const pictured = sessions.filter(({ outcome, faceResult }) => outcome === 'approved' && faceResult !== null);
   const stay = pictured.sort((one, other) => other.createdAt - one.createdAt).slice(0, rows);
@@ -87,13 +87,13 @@ async function keepPictured({ records }: JourneyPlatform): Promise<string[]> {
 /** A device that works offline, on a disk with room for some of the verifications only. */
 interface FullDevice {
   platform: JourneyPlatform;
-  device: KeptDevice;
+  device: PersistentDevice;
   disk: Disk;
 }
 
 const onPlatform = journey({ platform: { demo: { sessions: 480, companies: 1 } } })
   /** The verifications, the newest first: so they are fetched ahead. */
-  .extend('newestFirst', { scope: 'file' }, ({ platform }) => keepPictured(platform));
+  .extend('newestFirst', { scope: 'file' }, ({ platform }) => storePictured(platform));
 
 /**
  * The test on a device on which so many verifications are when its disk is measured, the others of which are not answered yet: how much else is still to be
@@ -125,12 +125,12 @@ const waitsForRoom = new RegExp(`^${offlineStateWords['disk-full']}: \\d+ of ${r
 /** From now on the disk takes so many bytes more. A browser goes by what it granted before until more than that is wanted: here, and refused. */
 async function leaveRoom({ device, disk }: FullDevice, bytes: number): Promise<void> {
   await disk.limit((await disk.usage()) + bytes);
-  const keeps = await keepsBallast(device, 2 * ample);
+  const keeps = await storesBallast(device, 2 * ample);
   expect(keeps).toBe(false);
 }
 
 /** Whether the disk takes so many bytes that do not belong to the app. */
-function keepsBallast({ page }: KeptDevice, bytes: number): Promise<boolean> {
+function storesBallast({ page }: PersistentDevice, bytes: number): Promise<boolean> {
   return page.evaluate(
     (size) =>
       new Promise<boolean>((resolve) => {
@@ -147,11 +147,11 @@ function keepsBallast({ page }: KeptDevice, bytes: number): Promise<boolean> {
 }
 
 /** Keeps verifications offline; only so many of them are answered. */
-async function keepOffline(full: FullDevice, count: number): Promise<void> {
+async function storeOffline(full: FullDevice, count: number): Promise<void> {
   await openSyncCentre(full);
   await full.device.page.locator('.offline-service').first().getByRole('switch').check();
   await expect
-    .poll(() => reported(full), { timeout: 2 * limits.sight })
+    .poll(() => reported(full), { timeout: 2 * limits.view })
     // The others get no answer: once one of them has failed, Studio waits for a connection.
     .toMatch(new RegExp(`^(?:${offlineStateWords.working}|${offlineStateWords['cut-off']}): ${count} of ${rows} verifications`));
 }
@@ -160,11 +160,11 @@ describe('a disk that is full', () => {
   const it = someHere;
 
   it('ends what is fetched ahead, and says so', async ({ platform, full }) => {
-    await keepOffline(full, some);
+    await storeOffline(full, some);
     // For some more with their pictures, and not for all.
     await leaveRoom(full, 1_000_000);
     platform.chaos.clear();
-    await expect.poll(() => reported(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
+    await expect.poll(() => reported(full), { timeout: 2 * limits.view }).toMatch(waitsForRoom);
     const { sessions, details, pictures } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, pictures.length > 10, details.length < rows]).toEqual([rows, true, true, true]);
   });
@@ -184,7 +184,7 @@ describe('a disk that is full', () => {
     // If the browser has tidied its files up since the disk was measured, the first ones still fit.
     for (const id of away) {
       await page.goto(`${platform.url}/#/studio/sessions/${kyc}/${id}`);
-      await page.locator('.picture img').first().waitFor({ timeout: limits.sight });
+      await page.locator('.picture img').first().waitFor({ timeout: limits.view });
       opened.push(id);
       after = await readMirror(page);
       expect(after.pictures).toContain(id);
@@ -211,10 +211,10 @@ describe('a disk that takes not a byte more', () => {
   const it = fewHere;
 
   it('is still recorded: pictures that nobody opened make room for it', async ({ platform, full }) => {
-    await keepOffline(full, few);
+    await storeOffline(full, few);
     await leaveRoom(full, 0);
     platform.chaos.clear();
-    await expect.poll(() => reported(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
+    await expect.poll(() => reported(full), { timeout: 2 * limits.view }).toMatch(waitsForRoom);
     await full.device.page.locator('.given-up', { hasText: /Deleted to free space: \d+ pictures/ }).waitFor();
     const { sessions, details } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, details.length < rows]).toEqual([rows, true, true]);

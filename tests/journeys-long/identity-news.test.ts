@@ -11,7 +11,7 @@ import { limits } from '../limits';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } })
   .extend('whole', { auto: true }, ({ platform }, { onCleanup }) => onCleanup(() => platform.ssi.recover()))

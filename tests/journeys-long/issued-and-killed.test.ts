@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { issuerOfAllTypes } from '../journeys/lib/credential-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
@@ -10,7 +10,7 @@ import { untilSure, verdictOn } from './lib/field-verdict';
 const appId = demoServiceOf('SSI_API');
 const seeds = [1, 2, 3] as const;
 
-const it = keptJourney({ platform: { demo: { sessions: 5, companies: 60, credentials: 0 }, blockMs: 100 } });
+const it = persistentJourney({ platform: { demo: { sessions: 5, companies: 60, credentials: 0 }, blockMs: 100 } });
 
 // If the server accepts a request and the answer is lost, Chromium may repeat it automatically. A browser that is killed at that moment never gets an answer.
 it('credentials whose answers are lost while the browser is killed are on the server once, or marked as issued twice', {

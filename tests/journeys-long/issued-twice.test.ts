@@ -8,7 +8,7 @@ import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
 const appId = demoServiceOf('SSI_API');
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 200 } })
   .extend('issuer', { scope: 'file' }, ({ platform }) => issuerOfAllTypes(platform))

@@ -16,13 +16,13 @@ import { openVerifications, signIn, waitForShell, waitForWholeList } from '../jo
 import { limits } from '../limits';
 
 /** For what the app does automatically, in its own time; a next try waits the longer the more often it could not. */
-const [patient, untilTriedAgain] = [{ timeout: limits.sight }, { timeout: 2 * limits.sight }];
+const [patient, untilTriedAgain] = [{ timeout: limits.view }, { timeout: 2 * limits.view }];
 const [admin, reviewer] = ['admin@northlight.example', 'reviewer@northlight.example'];
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 
 const it = journey({ platform: { demo: { sessions: 60 } } })
   /** A device of this test alone. */
-  .extend('own', ({ openKept }) => openKept())
+  .extend('own', ({ openPersistent }) => openPersistent())
   /** Signs in there and reads the whole list of verifications. */
   .extend('readList', ({ platform, own: { page } }) => async (person: RegExp) => {
     await signIn(page, platform.url, person);

@@ -15,32 +15,32 @@ import { limits } from '../limits';
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { companies: 60 } } })
   /** A tab on a device of this test alone. */
   .extend('page', async ({ openAnother }) => (await openAnother()).page)
-  /** Approves a company that nobody decided about before; `isKept`: the request does not arrive. */
+  /** Approves a company that nobody decided about before; `isStored`: the request does not arrive. */
   .extend(
     'approve',
     ({ platform, page }) =>
-      (company: string, isKept: boolean) =>
-        approve(platform, page, company, isKept),
+      (company: string, isStored: boolean) =>
+        approve(platform, page, company, isStored),
   )
   .extend('toDecide', { scope: 'file' }, async ({ platform }) => {
     const { ids } = await companiesToDecide(platform);
-    const [lost, sent, kept] = ids;
-    if (lost === undefined || sent === undefined || kept === undefined) throw new Error('too few companies to decide about');
-    return { lost, sent, kept };
+    const [lost, sent, stored] = ids;
+    if (lost === undefined || sent === undefined || stored === undefined) throw new Error('too few companies to decide about');
+    return { lost, sent, stored };
   });
 it.afterEach(({ platform }) => platform.chaos.clear());
 
-async function approve(platform: JourneyPlatform, page: Page, company: string, isKept: boolean): Promise<void> {
+async function approve(platform: JourneyPlatform, page: Page, company: string, isStored: boolean): Promise<void> {
   await openCompany(page, platform.url, demoServiceOf('CAVACH_API'), company);
   await page.locator('.decision-open').waitFor(patient);
-  if (isKept) platform.chaos.set([{ match: 'PATCH /tenant', kind: 'loss' }]);
+  if (isStored) platform.chaos.set([{ match: 'PATCH /tenant', kind: 'loss' }]);
   await decide(page, 'Approved');
-  if (isKept) await pendingDecision(page).waitFor(patient);
+  if (isStored) await pendingDecision(page).waitFor(patient);
   else await page.locator('.decision-history').waitFor({ state: 'attached', ...patient });
 }
 async function openSync(page: Page, url: string): Promise<void> {
@@ -73,7 +73,7 @@ describe('what was decided for an account whose membership ends', () => {
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
     await page.getByText('1 decision may not have arrived and is on this device').first().waitFor(patient);
-    await page.getByRole('button', { name: leftWords.look }).click();
+    await page.getByRole('button', { name: leftWords.view }).click();
     const left = page.locator('.left-account');
     await left.getByText(`You are no longer a member of ${admin}'s account.`).waitFor();
     await page.locator('.unsent-mark', { hasText: '1 decision needs attention' }).waitFor();
@@ -109,7 +109,7 @@ describe('a log-out', () => {
     const onIcon = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1));
     await signIn(page, platform.url, /admin/i);
     await approve(toDecide.sent, false);
-    await approve(toDecide.kept, true);
+    await approve(toDecide.stored, true);
     await expect.poll(onIcon, patient).toBe(1);
     await setPasscode(page);
     await lockByMenu(page);

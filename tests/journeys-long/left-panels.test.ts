@@ -16,14 +16,14 @@ describe('a panel that is left without a word', () => {
   }) => {
     await openCreate(page, platform.url, appId, 'schema');
     const panel = panelOf(page);
-    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftRestored).count()).toBe(0);
     await fillSchema(page, 'LibraryCard');
     await panel.locator('#schema-description').fill('The last word');
     await page.goBack();
     await panel.waitFor({ state: 'detached' });
     await createLink(page).click();
     await formStands(page, 'schema');
-    await panel.getByText(commandFormWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftRestored).waitFor();
     await expect.poll(() => panel.locator('#schema-name').inputValue()).toBe('LibraryCard');
     await expect.poll(() => panel.locator('#schema-description').inputValue()).toBe('The last word');
     await expect.poll(() => panel.locator('.chip').count()).toBe(1);
@@ -43,16 +43,16 @@ describe('a panel that is left without a word', () => {
     await page.goto(`${platform.url}/#/studio/sync`);
     await panel.waitFor({ state: 'detached' });
     await openCreate(page, platform.url, appId, 'schema');
-    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftRestored).count()).toBe(0);
     await openCreate(page, platform.url, appId, 'did');
-    await panel.getByText(commandFormWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftRestored).waitFor();
     await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('Half a name');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: commandFormWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
     await createLink(page).click();
     await formStands(page, 'did');
-    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftRestored).count()).toBe(0);
     await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('');
   });
 });
@@ -94,7 +94,7 @@ describe('the update of a DID', () => {
     await page.reload();
     await opened.locator('footer').waitFor();
     await press();
-    await panel.getByText(commandFormWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftRestored).waitFor();
     await remove('https://kept.example').waitFor();
     await expect.poll(() => field.inputValue()).toBe('https://half');
     await expect.poll(() => authentication.isChecked()).toBe(false);

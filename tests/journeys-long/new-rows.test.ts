@@ -34,8 +34,8 @@ const it = journey({ platform: { demo: { sessions: 240 } } })
     const before = await news.heading();
     for (let more = 0; more < count; more += 1) await platform.addDemoSession();
     // The person comes back to the tab now and then: it asks at once, and not only every half minute.
-    const looksAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus'))).then(news.heading);
-    await expect.poll(looksAgain).toBe(before + count);
+    const focusAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus'))).then(news.heading);
+    await expect.poll(focusAgain).toBe(before + count);
   });
 
 describe('sessions that arrive while a list is read', () => {

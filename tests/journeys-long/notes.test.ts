@@ -13,7 +13,7 @@ const markButton = (page: Page, name: string) => section(page).getByRole('button
 const field = (page: Page) => section(page).locator('textarea');
 const isMarked = (page: Page, name: string) => section(page).locator('button[aria-pressed="true"]', { hasText: name }).waitFor();
 /** What was typed or marked last is on the device. */
-const isKept = (page: Page) => page.locator('.own-note[data-saving="saved"]').waitFor();
+const isStored = (page: Page) => page.locator('.own-note[data-saving="saved"]').waitFor();
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
 const savedBy = async (page: Page, press: () => Promise<void>) => {
   const download = page.waitForEvent('download');
@@ -38,7 +38,7 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
     await isMarked(page, 'Seen');
     await section(page).getByRole('button', { name: 'Write a note' }).click();
     await field(page).fill(planted);
-    await isKept(page);
+    await isStored(page);
     return { list, opened: page.url() };
   });
 

@@ -14,7 +14,7 @@ import { type CredentialHarness, openCredentialHarness } from './lib/credential-
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 const property = (name: string, type: string) => ({ name, type, format: '', isRequired: true });
 /** A schema whose name is cut where it is suggested. */
 const longNamed = {
@@ -88,12 +88,12 @@ describe('a schema', () => {
     await isReading;
     await panel.locator('#credential-value-validFrom').waitFor(patient);
     // What was typed on the way to it is looked for by nobody.
-    const looked = platform
+    const requested = platform
       .requests()
       .map(({ path, at }) => ({ at, id: /hidnode\/ssi\/schema\/(.+?):?$/.exec(decodeURIComponent(path))?.[1] ?? '-' }))
       .filter(({ id }) => foreign.startsWith(id));
-    expect(looked.map(({ id }) => id)).toEqual([foreign]);
-    expect((looked[0]?.at ?? 0) - typedAt).toBeGreaterThanOrEqual(400);
+    expect(requested.map(({ id }) => id)).toEqual([foreign]);
+    expect((requested[0]?.at ?? 0) - typedAt).toBeGreaterThanOrEqual(400);
     await expect.poll(() => panel.locator('#credential-type').inputValue()).toBe('HarbourPass');
   });
 

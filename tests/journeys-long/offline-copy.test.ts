@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { defaultRateLimit } from '../../platform/options';
-import { type Device, type JourneyPlatform, keptJourney } from '../fixtures/journey';
+import { type Device, type JourneyPlatform, persistentJourney } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { openFromList } from '../journeys/lib/cases';
 import { narrowest } from '../journeys/lib/drawn';
@@ -14,16 +14,16 @@ const first = 14;
 
 /** What the sync centre says of a service that is kept offline. */
 const keepingOn = (device: Device) => {
-  const keeping = () => device.page.locator('.offline-service').first();
-  const progress = () => keeping().locator('.offline-progress [role="status"]');
+  const service = () => device.page.locator('.offline-service').first();
+  const progress = () => service().locator('.offline-progress [role="status"]');
   return {
-    keeping,
+    service,
     progress,
     done: async () => Number(/: ([\d,]+) of/.exec(await progress().innerText())?.[1]?.replace(/,/g, '')),
   };
 };
 
-const it = keptJourney({ platform: { demo: { sessions: rows, companies: 4 }, rateLimit: defaultRateLimit } })
+const it = persistentJourney({ platform: { demo: { sessions: rows, companies: 4 }, rateLimit: defaultRateLimit } })
   .extend('ready', { scope: 'file', auto: true }, async ({ platform, device }) => {
     const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
     const newestFirst = sessions.sort((one, other) => other.createdAt - one.createdAt);
@@ -78,20 +78,20 @@ describe('a device', () => {
 describe('a service that is kept offline', () => {
   it('says what it will take before it is switched on, then its progress, and can be paused', async ({
     openSyncCentre,
-    at: { keeping, progress },
+    at: { service, progress },
   }) => {
     await openSyncCentre();
     await expect
-      .poll(() => keeping().innerText())
+      .poll(() => service().innerText())
       .toMatch(/\d+ verifications and \d+ companies to download, about [\d.]+ (KB|MB)/);
-    await keeping().getByRole('switch').check();
+    await service().getByRole('switch').check();
     // The others get no answer: once one of them has failed, Studio waits for a connection.
     await expect
       .poll(() => progress().innerText())
       .toMatch(/^(?:Downloading|Waiting for a connection): 14 of 24 verifications, /);
-    await keeping().getByRole('button', { name: 'Pause' }).click();
+    await service().getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => progress().innerText()).toMatch(/^Paused: 14 of 24 verifications, /);
-    const limit = keeping().getByLabel('Pictures up to');
+    const limit = service().getByLabel('Pictures up to');
     await expect.poll(() => limit.locator('option:checked').innerText()).toBe('500 MB');
   });
 
@@ -100,13 +100,13 @@ describe('a service that is kept offline', () => {
     device,
     openSyncCentre,
     ready: { ids },
-    at: { keeping, progress, done },
+    at: { service, progress, done },
   }) => {
     await device.relaunch();
     await openSyncCentre();
     await expect.poll(done).toBe(first);
     platform.chaos.clear();
-    await keeping().getByRole('button', { name: 'Resume' }).click();
+    await service().getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => progress().innerText()).toMatch(/^On this device: 24 of 24 verifications, /);
     const asked = detailsAnswered(platform);
     expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
-import { keptDrafts } from '../journeys/lib/stored-drafts';
+import { storedDrafts } from '../journeys/lib/stored-drafts';
 
 const kyc = demoServiceOf('CAVACH_API');
 
@@ -37,10 +37,10 @@ describe('the on-chain wizard', () => {
     await page.getByText('(1/3) Deploy KYC Contract').waitFor();
     await page.getByLabel(/Blockchain Network/).selectOption({ label: 'Nibiru (localnet)' });
     // What is chosen is on the device a moment later, not in the same instant.
-    await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
-    const [withChain = ''] = await keptDrafts(page);
+    await expect.poll(async () => (await storedDrafts(page)).length).toBe(1);
+    const [withChain = ''] = await storedDrafts(page);
     await page.getByLabel(/Issuer DID/).selectOption({ index: 1 });
-    await expect.poll(() => keptDrafts(page)).not.toContain(withChain);
+    await expect.poll(() => storedDrafts(page)).not.toContain(withChain);
     await button('Connect the wallet of this platform').waitFor();
     await kill();
     await button('Connect the wallet of this platform').click();

@@ -98,7 +98,7 @@ describe('app, API and tenants on three ports', () => {
     await refreshNow(page);
     const banner = page.locator('.banner', { hasText: /is busy\. Retrying in 1?\d seconds?\./ });
     await banner.waitFor();
-    await banner.waitFor({ state: 'detached', timeout: limits.sight });
+    await banner.waitFor({ state: 'detached', timeout: limits.view });
     const asked = platform
       .requests()
       .slice(before)
@@ -134,15 +134,15 @@ describe('app, API and tenants on three ports', () => {
     await page.goto(list);
     await page.reload();
     // What this start has fetched is used from the next one on: a policy is that of a whole visit.
-    const tenantsKept = async () => {
+    const tenantsStored = async () => {
       const [row] = await rowsOf<Pick<DeviceRow, 'config' | 'nextConfig'>>(page, 'studio-device', 'device');
       return (row?.nextConfig ?? row?.config)?.tenantBases;
     };
-    await expect.poll(tenantsKept).toEqual([]);
+    await expect.poll(tenantsStored).toEqual([]);
     await page.reload();
     const words = 'config.json does not allow the address of';
     const notice = page.locator('.list-notice .notice', { hasText: words });
-    await expect.poll(() => askAgain(page, notice), { timeout: limits.sight, interval: 2_000 }).toBe(true);
+    await expect.poll(() => askAgain(page, notice), { timeout: limits.view, interval: 2_000 }).toBe(true);
     // What failed while the platform was away is said until its question was asked again.
     await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor({ state: 'detached' });
     const breaches = device.consoleErrors.splice(0).filter((text) => text.includes(platform.tenantUrl));

@@ -28,7 +28,7 @@ describe('a device that is prepared for the field by one button of the dashboard
     await dialog.getByText(offlineCopyWords.whatText).waitFor();
     await dialog.getByText(/^Opens offline until /).waitFor();
     await dialog.getByRole('button', { name: offlineCopyWords.make }).tap();
-    await card.getByText(/^Ready offline, updated /).waitFor({ timeout: 4 * limits.sight });
+    await card.getByText(/^Ready offline, updated /).waitFor({ timeout: 4 * limits.view });
     await waitForShell(page);
 
     await context.setOffline(true);

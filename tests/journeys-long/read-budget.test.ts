@@ -33,7 +33,7 @@ describe('the paid reads of a day', () => {
     const left = await countOf('Resolving');
     await expect.poll(() => page.locator('.list-foot').innerText()).toContain(`${100 - left} of 100 schemas resolved`);
     await chooseStatus(page, 'Resolving');
-    await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Not resolved\nDaily lookups used up');
+    await expect.poll(() => row(1).locator('.ledger-state').innerText()).toBe('Not resolved\nDaily lookups used up');
     await expect.poll(() => page.locator('.spinner-border').count()).toBe(0);
     expect(paid()).toBe(54);
     await expect.poll(() => violations(page)).toEqual([]);

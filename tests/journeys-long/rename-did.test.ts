@@ -9,7 +9,7 @@ import { openDids } from '../journeys/lib/identity-steps';
 import { limits } from '../limits';
 
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend(
   'list',

@@ -10,8 +10,8 @@ import { limits } from '../limits';
 
 const it = journey({ platform: { demo: { sessions: 60 }, chaos: false } })
   /** A device of this test alone that has the app, and has read the list and one verification with its pictures. */
-  .extend('reader', async ({ platform, openKept }) => {
-    const device = await openKept();
+  .extend('reader', async ({ platform, openPersistent }) => {
+    const device = await openPersistent();
     await signIn(device.page, platform.url, /admin/i);
     const list = await readVerifications(device.page, 60);
     await openCase(device.page, list);
@@ -28,8 +28,11 @@ function databaseFolders(profile: string, kind: 'leveldb' | 'blob'): string[] {
 }
 
 describe('the storage of the device', () => {
-  it('denied by the person or a private window is explained in one sentence with what to do', async ({ platform, openKept }) => {
-    const device = await openKept({
+  it('denied by the person or a private window is explained in one sentence with what to do', async ({
+    platform,
+    openPersistent,
+  }) => {
+    const device = await openPersistent({
       isWhole: true,
       prepare(profile) {
         const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -45,8 +48,8 @@ describe('the storage of the device', () => {
     expect(others).toEqual([]);
   });
 
-  it('missing altogether is explained the same way', async ({ platform, openKept }) => {
-    const device = await openKept();
+  it('missing altogether is explained the same way', async ({ platform, openPersistent }) => {
+    const device = await openPersistent();
     await device.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: "doesn't allow Studio to store data" }).waitFor();
@@ -54,9 +57,9 @@ describe('the storage of the device', () => {
 
   it('held by an old tab is explained in one sentence, and the new tab continues when the old one is closed', async ({
     platform,
-    openKept,
+    openPersistent,
   }) => {
-    const device = await openKept();
+    const device = await openPersistent();
     const old = await device.context.newPage();
     await old.goto(`${platform.url}/config.json`);
     await old.evaluate(
@@ -64,13 +67,13 @@ describe('the storage of the device', () => {
         new Promise<void>((resolve) => {
           const request = indexedDB.open('studio-device', 1);
           // Kept for ever, and deaf: as a tab that the browser has frozen.
-          request.onsuccess = () => resolve(void Object.assign(window, { kept: request.result }));
+          request.onsuccess = () => resolve(void Object.assign(window, { stored: request.result }));
         }),
     );
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: 'Another Studio tab prevents this one from starting' }).waitFor();
     await old.close();
-    await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: limits.sight });
+    await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: limits.view });
     await expect.poll(() => device.page.getByText('Another Studio tab prevents').count()).toBe(0);
   });
 
@@ -89,7 +92,7 @@ describe('the storage of the device', () => {
       await pressIfThere(readAnew);
       return caseRow(device.page, id).isVisible();
     };
-    await expect.poll(isBack, { timeout: limits.sight }).toBe(true);
+    await expect.poll(isBack, { timeout: limits.view }).toBe(true);
     await waitForWholeList(device.page, 60);
   });
 
@@ -106,6 +109,6 @@ describe('the storage of the device', () => {
     await device.context.setOffline(false);
     const widths = () =>
       device.page.locator('.picture img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
-    await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: limits.sight }).toBeGreaterThan(100);
+    await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: limits.view }).toBeGreaterThan(100);
   });
 });

@@ -38,7 +38,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
   });
 
 /** A wish for a fresh answer is served two seconds after the last one at the soonest. */
-const soon = { timeout: limits.sight };
+const soon = { timeout: limits.view };
 /** What only a leader may ask for. */
 const isMirrorCall = (path: string) => path.includes('/tenant/') || path.startsWith('/api/v1/app');
 const isListCall = ({ path }: { path: string }) => path.endsWith('/verification/session');
@@ -85,7 +85,7 @@ async function sentByNobody({ platform, all }: Tabs): Promise<string[]> {
 async function expectTakeover(tabs: Tabs, follower: Tab, stoppedAt: number): Promise<void> {
   const { platform, leading } = tabs;
   await refreshNow(follower.page);
-  await expect.poll(() => follower.sent.filter(isListCall).length, { timeout: limits.sight }).toBeGreaterThan(0);
+  await expect.poll(() => follower.sent.filter(isListCall).length, { timeout: limits.view }).toBeGreaterThan(0);
   const first = follower.sent.find(isListCall);
   expect((first?.at ?? Number.POSITIVE_INFINITY) - stoppedAt).toBeLessThan(15_000);
   const answered = () => platform.requests().filter((call) => isListCall(call) && call.at >= (first?.at ?? 0)).length;

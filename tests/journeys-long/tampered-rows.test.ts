@@ -11,7 +11,7 @@ import { tamper } from './lib/tamper';
 
 const rows = 40;
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 declare global {
   interface Window {

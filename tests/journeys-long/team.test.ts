@@ -11,7 +11,7 @@ const colleague = 'newhand@northlight.example';
 const admin = 'admin@northlight.example';
 const [ssi, kyc] = [demoServiceOf('SSI_API'), demoServiceOf('CAVACH_API')];
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { sessions: 40, companies: 2 } } });
 

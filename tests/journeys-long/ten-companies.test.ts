@@ -6,12 +6,12 @@ import { report } from '../builders/report';
 import { journey } from '../fixtures/journey';
 import { companiesToDecide } from '../journeys/lib/deciding-steps';
 import { limits } from '../limits';
-import { decideCompanies, lookThrough, prepareField } from './lib/review-steps';
+import { decideCompanies, prepareField, reviewEach } from './lib/review-steps';
 
 const it = journey({ platform: { demo: { sessions: 22, companies: 18 } }, screen: { width: 820, height: 1180, hasTouch: true } });
 
 const decided = 10;
-const looked = 20;
+const reviewed = 20;
 /** A company takes no more taps than this. */
 const mostTaps = 3;
 
@@ -60,7 +60,7 @@ describe('a reviewer with a tablet', () => {
       const lines = await platform.companies.ledger();
       return new Map(lines.map(({ companyId, toStatus }) => [companyId, toStatus]));
     };
-    await expect.poll(async () => (await ledger()).size, { timeout: limits.sight }).toBe(decided);
+    await expect.poll(async () => (await ledger()).size, { timeout: limits.view }).toBe(decided);
     await expect.poll(ledger).toEqual(made);
     report({ kind: 'taps', companies: decided, taps: counts.taps, mostTaps: most, screens: counts.screens });
     expect(counts.taps / decided).toBeLessThanOrEqual(mostTaps);
@@ -68,7 +68,7 @@ describe('a reviewer with a tablet', () => {
     await page.goto(`${platform.url}/#${href.sessions(appId)}`);
     await tap(page.locator('.row-item .row-link').first());
     const next = () => tap(page.locator('.neighbours a[aria-keyshortcuts="j"]'));
-    expect(await lookThrough(page, { ...review, count: looked, next })).toBe(1);
+    expect(await reviewEach(page, { ...review, count: reviewed, next })).toBe(1);
     await context.setOffline(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { JourneyPlatform, KeptDevice } from '../fixtures/journey';
+import type { JourneyPlatform, PersistentDevice } from '../fixtures/journey';
 import { decide, openCompany, pendingDecision, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { killedJourney as it } from '../journeys/lib/killed-harness';
 import { cutPowerOf } from '../journeys/lib/leaving-steps';
@@ -7,7 +7,7 @@ import { tearLog } from './lib/write-log';
 
 interface Parts {
   platform: JourneyPlatform;
-  device: KeptDevice;
+  device: PersistentDevice;
 }
 
 /** Opens a company and starts the browser again on a torn log; the address of the company. */

@@ -6,11 +6,11 @@ import { journey } from '../fixtures/journey';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
-import { decideCompanies, lookThrough, prepareField } from './lib/review-steps';
+import { decideCompanies, prepareField, reviewEach } from './lib/review-steps';
 
 const it = journey({ platform: { demo: { sessions: 22, companies: 18 } }, screen: { width: 1440, height: 900 } });
 
-const looked = 20;
+const reviewed = 20;
 const decided = 10;
 /** From case to case it takes no more presses than this. */
 const mostKeys = 1;
@@ -65,11 +65,11 @@ describe('a reviewer at a desk', () => {
     await page.locator('h1 .count', { hasText: /^22$/ }).waitFor();
     await waitForShell(page);
     await use(page.locator('.row-item .row-link').first());
-    const most = await lookThrough(page, { ...review, count: looked, next: () => press('j') });
+    const most = await reviewEach(page, { ...review, count: reviewed, next: () => press('j') });
     await page.locator('.sync-mark[data-state="offline"]').waitFor();
     expect(most).toBeLessThanOrEqual(mostKeys);
     await context.setOffline(false);
-    report({ kind: 'keys', verifications: looked, keys: counts.keys, mostKeys: most });
+    report({ kind: 'keys', verifications: reviewed, keys: counts.keys, mostKeys: most });
 
     await use(page.locator(`.side-menu a[href="#${href.business(appId)}"]`));
     await use(page.locator('.company-link').first());
@@ -79,7 +79,7 @@ describe('a reviewer at a desk', () => {
       const lines = await platform.companies.ledger();
       return new Map(lines.map(({ companyId, toStatus }) => [companyId, toStatus]));
     };
-    await expect.poll(ledger, { timeout: limits.sight }).toEqual(made);
+    await expect.poll(ledger, { timeout: limits.view }).toEqual(made);
     await expect.poll(pointed).toBeNull();
   });
 });

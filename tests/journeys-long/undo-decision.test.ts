@@ -46,7 +46,7 @@ describe('a decision that may be undone', () => {
     await approve(device.page);
     await expect.poll(() => device.page.url()).not.toContain(third);
     await restart(device, device.page.url(), true);
-    await expect.poll(() => platform.companies.ledger(third), { timeout: limits.sight }).toHaveLength(1);
+    await expect.poll(() => platform.companies.ledger(third), { timeout: limits.view }).toHaveLength(1);
     const patches = platform.requests().filter(({ method, path }) => method === 'PATCH' && path.includes(third));
     expect(patches).toHaveLength(1);
   });

@@ -54,13 +54,13 @@ const it = journey()
 const entryOf = (page: Page) => page.locator('script[type="module"][src]').getAttribute('src');
 const promptOf = (page: Page) => page.locator('.update-prompt');
 /** What a page that stays open does every hour, and when it is looked at again. */
-const lookForUpdate = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 describe('a new build', () => {
   it('is offered in every tab, and "Later" changes nothing', async ({ builds, page, first, other }) => {
     deploy(builds, 'second');
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     await promptOf(page).waitFor();
     await promptOf(other).waitFor();
     await promptOf(other).getByRole('button', { name: 'Later' }).click();

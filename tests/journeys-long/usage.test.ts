@@ -14,7 +14,7 @@ import { openWorkbench } from '../platform/support/identities';
 const appId = demoServiceOf('SSI_API');
 const kycAppId = demoServiceOf('CAVACH_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 const issuePath = '/api/v1/credential/issue?persist=false&registerCredentialStatus=true';
 
 const it = journey({ platform: { demo: { sessions: 40, companies: 2, dids: 3, schemas: 3 }, blockMs: 100 } })

@@ -92,9 +92,14 @@ describe('a credential is verified', () => {
     await page.getByRole('alert').filter({ hasText: 'No QR code found in this picture' }).waitFor();
   });
 
-  it('whose code is held before the camera of somebody without an account', async ({ platform, wallet, film, openKept }) => {
+  it('whose code is held before the camera of somebody without an account', async ({
+    platform,
+    wallet,
+    film,
+    openPersistent,
+  }) => {
     const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-    const { page, context } = await openKept({ flags, isWhole: true });
+    const { page, context } = await openPersistent({ flags, isWhole: true });
     await context.grantPermissions(['camera']);
     await openHarness(page, platform.url);
     await page.getByRole('button', { name: 'Scan a QR code' }).click();

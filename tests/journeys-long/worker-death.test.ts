@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { chooseStatus, readVerifications, signIn } from '../journeys/lib/steps';
 import { presentWorker, worksAgain } from './lib/kill-worker';
 
-const it = keptJourney({
+const it = persistentJourney({
   platform: { demo: { sessions: 240 } },
   // Little memory, so that a worker that takes all of it does not take the machine's.
   screen: { flags: ['--js-flags=--max-old-space-size=96'] },

@@ -131,11 +131,11 @@ describe('without a network', () => {
     await expect.poll(() => violations(page)).toEqual([]);
     await line.first().click();
     await page.locator('.detail-head h1', { hasText: person }).waitFor();
-    const kept = async () =>
+    const stored = async () =>
       decodeURIComponent(
         await page.evaluate(() => `${window.location.href} ${document.title} ${JSON.stringify({ ...localStorage })}`),
       ).toLowerCase();
-    for (const part of person.toLowerCase().split(' ')) await expect.poll(kept).not.toContain(part);
+    for (const part of person.toLowerCase().split(' ')) await expect.poll(stored).not.toContain(part);
     await device.context.setOffline(false);
   });
 });
@@ -192,7 +192,7 @@ describe('a company on a phone', () => {
     const { appId, ids } = await companiesToDecide(platform);
     const bar = page.locator('.case-bar');
     const named = bar.locator('.blockers li a');
-    const isInSight = async (part: Locator) => {
+    const isVisible = async (part: Locator) => {
       const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
       return y >= 0 && y + height <= phone.height;
     };
@@ -205,7 +205,7 @@ describe('a company on a phone', () => {
     await expect.poll(async () => ((await bar.boundingBox())?.height ?? 0) < phone.height / 4).toBe(true);
     const parts = [named, bar.locator('.decision-open .actions button'), bar.locator('.case-way:visible')];
     for (const part of (await Promise.all(parts.map((one) => one.all()))).flat())
-      await expect.poll(() => isInSight(part)).toBe(true);
+      await expect.poll(() => isVisible(part)).toBe(true);
     await named.first().click();
     await page.waitForURL((url) => !url.hash.includes('business-info'));
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -38,7 +38,7 @@ describe('a reviewer without a line', () => {
     await conflict.getByText(conflictWords.whoUnknown).waitFor();
     await open(first);
     await pendingDecision(device.page).waitFor({ state: 'detached' });
-    await device.page.locator('.company-standing .badge-status', { hasText: 'Approved' }).waitFor();
+    await device.page.locator('.company-state .badge-status', { hasText: 'Approved' }).waitFor();
     expect((await platform.companies.ledger(first)).map(({ toStatus }) => toStatus)).toEqual(['Approved']);
 
     await open(second);
@@ -51,7 +51,7 @@ describe('a reviewer without a line', () => {
     await conflict.getByRole('button', { name: conflictWords.takeTheirs }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirsSure }).click();
     await conflict.waitFor({ state: 'detached' });
-    await device.page.locator('.company-standing .badge-status', { hasText: 'Rejected' }).waitFor();
+    await device.page.locator('.company-state .badge-status', { hasText: 'Rejected' }).waitFor();
     await device.page.getByText(decisionWords.history).waitFor();
     expect(await platform.companies.ledger(second)).toMatchObject([{ toStatus: 'Rejected', decidedBy: anotherReviewer }]);
   });

@@ -16,7 +16,7 @@ import { waitForShell } from './lib/steps';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 3, schemas: 3 }, blockMs: 200 } })
   /** The node of the ledger. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { statusTaken } from '../../src/domain/credential/status-text';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { limits } from '../limits';
 import { violations } from './lib/accessibility';
 import {
@@ -21,9 +21,9 @@ import { waitForShell } from './lib/steps';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
-const it = keptJourney({ platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 100 } })
+const it = persistentJourney({ platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 100 } })
   .extend('issuer', { scope: 'file', auto: true }, async ({ platform, signedIn }) => {
     await waitForShell(signedIn.page);
     return issuerOfAllTypes(platform);

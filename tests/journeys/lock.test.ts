@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { lockWords } from '../../src/domain/device/lock-text';
 import { noPasscodeWarning, passcodeWords } from '../../src/domain/device/passcode-text';
 import { protectionWords } from '../../src/domain/device/text';
-import { keptJourney } from '../fixtures/journey';
+import { persistentJourney } from '../fixtures/journey';
 import { narrowest } from './lib/drawn';
 import * as steps from './lib/lock-steps';
 import * as palette from './lib/palette-steps';
 import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-const it = keptJourney({ platform: { demo: { sessions: 120 } } })
+const it = persistentJourney({ platform: { demo: { sessions: 120 } } })
   /** The requests of the device that were not answered yet, from its first one on. */
   .extend('underWay', { scope: 'file' }, ({ device: { context } }) => {
     const underWay = new Set<Request>();

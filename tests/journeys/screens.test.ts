@@ -108,13 +108,13 @@ describe('every screen', () => {
   it('of a reviewer has none as wide as a desk, a tablet and a phone, in both themes', async ({ platform, page, screens }) => {
     const { ids } = await companiesToDecide(platform);
     const list = `/studio/business/${kyc}`;
-    const looked: [address: string | undefined, stands: string][] = [
+    const visited: [address: string | undefined, stands: string][] = [
       [`/studio/sessions/${kyc}`, '.row-link'],
       [screens.find(({ stands }) => stands === '.detail-age')?.address, '.case-summary'],
       [list, '.company-link'],
       [`${list}/details/${ids[0]}`, '.blockers'],
     ];
-    for (const [address, stands] of looked) {
+    for (const [address, stands] of visited) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${platform.url}/#${address}`);
       await expectAccessible(page, () => page.locator(stands).first().waitFor());

@@ -137,14 +137,14 @@ describe('the sync centre', () => {
   // The last one: from here on the device asks for a passcode.
   it('warns next to offline data that nothing locks the device, until something does', async ({ page, openCentre }) => {
     await openCentre();
-    const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work offline' }) });
-    await keeping.getByText(noPasscodeWarning).waitFor();
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work offline' }) });
+    await section.getByText(noPasscodeWarning).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-    await keeping.getByRole('link', { name: 'Device security' }).click();
+    await section.getByRole('link', { name: 'Device security' }).click();
     await page.getByRole('heading', { name: 'Device security' }).waitFor();
     await setPasscode(page);
     await openCentre();
-    await keeping.waitFor();
-    await expect.poll(() => keeping.getByText(noPasscodeWarning).count()).toBe(0);
+    await section.waitFor();
+    await expect.poll(() => section.getByText(noPasscodeWarning).count()).toBe(0);
   });
 });

@@ -178,7 +178,7 @@ describe('signing in and reading', () => {
       .toContain('login?redirect=%2Fstudio%2Fdashboard');
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     // The flag is set before they are deleted.
-    await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-device']);
+    await expect.poll(databases, { timeout: limits.view }).toEqual(['studio-device']);
   });
 
   it('a sign-in without an address leads to the services', async ({ platform, page }) => {

@@ -11,7 +11,7 @@ import { waitForShell } from './lib/steps';
 const appId = demoServiceOf('SSI_API');
 const walletBase = 'https://wallet.example';
 /** For what the app and the service do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 const it = journey({
   platform: { demo: { companies: 1 }, blockMs: 100, configFile: configWith('wallet', { wallet: walletBase }) },
@@ -140,7 +140,7 @@ describe('a member whose device was prepared', () => {
 
 describe('a credential that is sent to its owner', () => {
   it('has a link and a QR code that says the same, with the words of the specification', async ({ page, wallet, send }) => {
-    const popup = await send(wallet.kept.id);
+    const popup = await send(wallet.stored.id);
     await popup
       .getByText('Scan QR code or Copy the link and send it to the credential owner so that they can accept in their wallet')
       .waitFor();
@@ -157,12 +157,12 @@ describe('a credential that is sent to its owner', () => {
     ]);
     const { origin, pathname, searchParams } = new URL(opened.url());
     expect(origin + pathname).toBe(`${walletBase}/deeplink`);
-    expect(JSON.parse(searchParams.get('url') ?? '')).toMatchObject({ data: { vcId: wallet.kept.id, status: 'LIVE' } });
+    expect(JSON.parse(searchParams.get('url') ?? '')).toMatchObject({ data: { vcId: wallet.stored.id, status: 'LIVE' } });
     await opened.close();
   });
 
   it('that could not be sent without a connection is sent when its person tries again', async ({ page, wallet, send }) => {
-    await (await send(wallet.kept.id)).locator('.actions').getByRole('button', { name: 'Close' }).click();
+    await (await send(wallet.stored.id)).locator('.actions').getByRole('button', { name: 'Close' }).click();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Credential' }).click();
     const popup = page.locator('.send-dialog');

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { expectConsole, settleConsole } from '../expect-console';
+import { expectConsole, finishConsole } from '../expect-console';
 
 it('an announced warning passes, an unannounced one is held against the test', () => {
   expectConsole('warn', /the line is slow/);
   console.warn('the line is %s', 'slow');
   console.warn('something else');
   console.error(new Error('broken').message);
-  expect(settleConsole()).toEqual(['console.warn: something else', 'console.error: broken']);
+  expect(finishConsole()).toEqual(['console.warn: something else', 'console.error: broken']);
 });
 
 it('an announced error that never comes is held against the test', () => {
   expectConsole('error', /never/);
-  expect(settleConsole()).toEqual(['console.error /never/ was announced and never came']);
+  expect(finishConsole()).toEqual(['console.error /never/ was announced and never came']);
 });

@@ -16,6 +16,21 @@ const retired: readonly [pattern: RegExp, instead: string][] = [
     /\b(?:[a-z]\w*Wish(?:es|ed)?\w*|[A-Z]\w*Wish(?:es)?|Wish(?:Work)?|wish(?:es|ed\w*|[A-Z]\w*)|isWished)\b/,
     'NewCommand, useSubmitCommand, …Options, …Input',
   ],
+  [
+    /\b(?:[a-z]\w*Kept(?!Together)\w*|kept[A-Z]\w*|Kept[A-Z]\w*|[a-z]*[uU]nkept|keep(?:Draft|Pair|Cookie|Reserve|Search|IfGood|KnownIds|sWork)|Kept(?=[,>]))\b/,
+    'Stored…, Sealed…, store…',
+  ],
+  [
+    /\b(?:[A-Z]\w*Standing\w*|(?:find|on|use|most|start)Standing\w*|standingOf|Stood|nothingStands)\b/,
+    'SearchSnapshots, state, summary',
+  ],
+  [/\b(?:settle[A-Z]\w*|settled[A-Z]\w*|Settle[a-z]+\w*|(?:on|set|is|use)Settled|unsettled)\b/, 'reconcile, finish, resolve'],
+  [/\b(?:sights|Sights?|sight[A-Z]\w*|[a-z]\w*Sights?|[A-Z]\w*Sight\w*)\b/, 'visible, view'],
+  [/\b(?:paper[A-Z]\w*|(?:odd|use\w*|to|draw)Papers?\w*|(?:Company|Opened)Paper\w*|Papers?[A-Z]\w*)\b/, 'document'],
+  [
+    /\b(?:look(?:ed)?A(?:t|gain)\w*|lookFor\w*|lookEvery|isLook\w*|nextLook\w*|[a-z]\w*Look|[A-Z]\w*Look|Looked(?:At)?)\b/,
+    'fetch, poll, snapshotId, view',
+  ],
   [/\b(?:IdentityKind|didKind|schemaKind|credentialKind|identityIdOf)\b(?<!\bIdentityKind)/, 'LedgerList, storedIdOf'],
 ];
 

@@ -64,8 +64,8 @@ describe('the company list', () => {
   it('gives every company of the service, newest first', async ({ platform, harness }) => {
     const rows = companiesIn(await harness.get(companiesPath));
     expect(rows).toHaveLength(60);
-    const kept = await platform.companies.list(harness.appId);
-    expect(rows.map(({ id }) => id)).toEqual(kept.map(({ companyId }) => companyId).reverse());
+    const stored = await platform.companies.list(harness.appId);
+    expect(rows.map(({ id }) => id)).toEqual(stored.map(({ companyId }) => companyId).reverse());
   });
 
   it('is answered with 304 when nothing changed, and again when a company moved', async ({ platform, harness }) => {

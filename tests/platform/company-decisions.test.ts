@@ -43,8 +43,8 @@ describe('a decision', () => {
       clock.advance(1000);
       const reply = await harness.decide(id, { status });
       expect([reply.status, reply.json]).toMatchObject([200, { success: true, data: { _id: id, status } }]);
-      const kept = companiesIn(await harness.get(companiesPath)).find((company) => company.id === id);
-      expect(kept).toMatchObject({ status, updatedAt: clock.now() });
+      const stored = companiesIn(await harness.get(companiesPath)).find((company) => company.id === id);
+      expect(stored).toMatchObject({ status, updatedAt: clock.now() });
       expect(await platform.companies.ledger(id)).toEqual([
         {
           line: expect.any(Number),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, demoCompanies } from '../../platform/demo/companies';
+import { makeFile } from '../../platform/demo/document-files';
 import { demoServices, demoSessions } from '../../platform/demo/organisation';
-import { makeFile } from '../../platform/demo/paper-files';
 import { companyReasonCodes, companyStatusNames } from '../../src/domain/company/company';
 import { checkNames } from '../../src/domain/company/compliance';
 import { checkShares } from '../../src/domain/company/executive';
@@ -114,8 +114,11 @@ describe('the demo companies', () => {
     expect([...demoCompanies(appId, now, 300, people)].slice(0, 60)).toEqual(companies);
     const [company] = companies;
     for (const kind of ['pdf', 'png'] as const) {
-      const paper = { documentId: 'x', kind, documentType: 'ProofOfAddress' };
-      const [one, other] = [await makeFile(paper, company?.facts ?? {}), await makeFile(paper, company?.facts ?? {})];
+      const documentCase = { documentId: 'x', kind, documentType: 'ProofOfAddress' };
+      const [one, other] = [
+        await makeFile(documentCase, company?.facts ?? {}),
+        await makeFile(documentCase, company?.facts ?? {}),
+      ];
       expect(Buffer.from(one).equals(other)).toBe(true);
     }
   });

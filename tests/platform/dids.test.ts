@@ -43,9 +43,9 @@ describe('a DID that is created', () => {
       201,
       { did, registrationStatus: 'UNREGISTRED', metaData: { didDocument: documentOf(did) } },
     ]);
-    const kept = (reply.json as { metaData: { didDocument: object } }).metaData.didDocument;
+    const stored = (reply.json as { metaData: { didDocument: object } }).metaData.didDocument;
     const resolved = (await bench.get(`/did/resolve/${did}`)).json;
-    expect(resolved).toEqual({ didDocument: kept, didDocumentMetadata: null, name: 'Main' });
+    expect(resolved).toEqual({ didDocument: stored, didDocumentMetadata: null, name: 'Main' });
     expect(Object.keys((resolved as { didDocument: object }).didDocument)).toEqual(Object.keys(documentOf(did)));
   });
 
@@ -152,8 +152,8 @@ describe('the registration of a DID', () => {
     const document = await createDid(bench);
     await register(bench, document);
     clock.advance(5000);
-    const looks = Array.from({ length: 6 }, () => entriesAt(bench, document.id));
-    expect((await Promise.all(looks)).map((entries) => entries.map(({ status }) => status))).toEqual(Array(6).fill([0]));
+    const reads = Array.from({ length: 6 }, () => entriesAt(bench, document.id));
+    expect((await Promise.all(reads)).map((entries) => entries.map(({ status }) => status))).toEqual(Array(6).fill([0]));
     expect(await platform.ssi.transactions(document.id)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { credentialActs, ledgerAllowances, ledgerQueue, ledgerTransactions } fro
 import { services } from '../../platform/db/schema';
 import { readBodies } from '../../platform/http/answers';
 import { buildServer } from '../../platform/http/build-server';
-import { settleLedger } from '../../platform/ledger/blocks';
+import { commitDueBlocks } from '../../platform/ledger/blocks';
 import { serveSsi } from '../../platform/tenant/serve-ssi';
 import { openContext } from './support/context';
 import { issueBody, statusBody } from './support/credentials';
@@ -39,11 +39,11 @@ async function openCalls() {
   const did = didDocument.id;
   const signInfos = [{ verification_method_id: `${did}#key-1` }];
   await call('POST', '/did/register/v2', { didDocument, signInfos });
-  await settleLedger(context, true);
+  await commitDueBlocks(context, true);
   const { schemaId } = (await call('POST', '/schema', schemaBody(did))).json<{ schemaId: string }>();
-  await settleLedger(context, true);
+  await commitDueBlocks(context, true);
   const issued = await call('POST', '/credential/issue', issueBody({ did, schemaId }));
-  await settleLedger(context, true);
+  await commitDueBlocks(context, true);
   const { id } = issued.json<{ credentialDocument: { id: string } }>().credentialDocument;
   const cases: Record<string, Case> = {
     'a credential': { table: 'credentials', method: 'POST', path: '/credential/issue', body: issueBody({ did, schemaId }) },

@@ -210,5 +210,5 @@ describe('rewriting', () => {
     ['a=1; Domain=.real.example; Secure', 'https://other.example', 'a=1; Secure'],
     ['a=1; Domain=l.example; SameSite=None; Secure', 'https://real.example', 'a=1; SameSite=None; Secure'],
     ['a=b=c; Secure; SameSite=Strict; Max-Age=0', 'http://box.local', 'a=b=c; SameSite=Strict; Max-Age=0'],
-  ])('the cookie %s is stored at %s', (line, own, kept) => expect(toOwnCookie(line, own)).toBe(kept));
+  ])('the cookie %s is stored at %s', (line, own, stored) => expect(toOwnCookie(line, own)).toBe(stored));
 });

@@ -8,16 +8,16 @@ const noRights = 'permissions must be an array';
 const noType = (at: number) => `permissions.${at}.serviceType must be a string`;
 const noAccess = (at: number) => expect.stringContaining(`permissions.${at}.access must be one of the following values: ALL, `);
 const noDate = (at: number) => `permissions.${at}.expiryDate must be a valid ISO 8601 date string`;
-const kept = { ...mayRead, expiryDate: null };
+const stored = { ...mayRead, expiryDate: null };
 const withRights = (...permissions: unknown[]) => checkRole({ permissions }, 'part');
 
 describe('the body of a role', () => {
   it('has a name, may have a description, and has rights; what else it has is left out', () => {
     const body = { roleName: 'Viewer', roleDescription: 'Read only', permissions: [mayRead], userId: 'x', __v: 0 };
-    const read = { roleName: 'Viewer', roleDescription: 'Read only', permissions: [kept] };
+    const read = { roleName: 'Viewer', roleDescription: 'Read only', permissions: [stored] };
     for (const extent of ['whole', 'part'] as const) expect(checkRole(body, extent)).toStrictEqual(read);
     for (const roleDescription of [undefined, null])
-      expect(checkRole({ ...body, roleDescription }, 'whole')).toStrictEqual({ roleName: 'Viewer', permissions: [kept] });
+      expect(checkRole({ ...body, roleDescription }, 'whole')).toStrictEqual({ roleName: 'Viewer', permissions: [stored] });
   });
 
   it.each([undefined, null])('may lack any member in a change, a new role only its description: %s', (none) => {

@@ -150,8 +150,8 @@ describe('DELETE /roles/{id}', () => {
     const { roleId, userId, adminId } = await memberWithRole(admin, 'desk', 'Fleeting');
     const member = await open('desk');
     await admin.call('DELETE', `/api/v1/roles/${roleId}`);
-    const kept = (await membersIn(admin)).find((one) => one.userId === userId);
-    expect(kept).toMatchObject({ accepted: true, roleId, roleName: 'Fleeting' });
+    const stored = (await membersIn(admin)).find((one) => one.userId === userId);
+    expect(stored).toMatchObject({ accepted: true, roleId, roleName: 'Fleeting' });
     expect(await tokenStatus(member)).toBe(200);
     const reply = await switchTo(member, adminId);
     expect(reply.status).toBe(201);

@@ -11,16 +11,16 @@ import { noon } from '../builders/moments';
 import { emptyDatabase } from '../fixtures/database';
 
 const wallet = 'hid1wallet';
-const kept = 5002;
+const stored = 5002;
 
 it('the node of the ledger returns five thousand transactions at once, and no more', async () => {
   const fresh = await emptyDatabase();
   const { db, where, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
   const tx = { '@type': '/cosmos.tx.v1beta1.Tx', auth_info: { fee: { gas_limit: '1' } } } as LedgerTx;
-  const rows = Array.from({ length: kept }, (_none, at) => ({
+  const rows = Array.from({ length: stored }, (_none, at) => ({
     ...{ hash: String(at), height: at, sender: wallet, subject: 'x', tx, code: 0, rawLog: '', at: noon },
   }));
-  for (let at = 0; at < kept; at += 1000) await db.insert(ledgerTransactions).values(rows.slice(at, at + 1000));
+  for (let at = 0; at < stored; at += 1000) await db.insert(ledgerTransactions).values(rows.slice(at, at + 1000));
   const server = Fastify();
   const ports = { main: 0, app: null, tenant: null };
   const secrets = await loadSecrets(db);
@@ -31,8 +31,8 @@ it('the node of the ledger returns five thousand transactions at once, and no mo
     const { tx_responses, total } = (await server.inject(url)).json<{ tx_responses: { txhash: string }[]; total: string }>();
     return [tx_responses.length, tx_responses.at(-1)?.txhash, total];
   };
-  expect(await reported(4999)).toEqual([4999, '4999', String(kept)]);
-  for (const limit of [5000, 5001, 100_000]) expect(await reported(limit)).toEqual([5000, '5000', String(kept)]);
+  expect(await reported(4999)).toEqual([4999, '4999', String(stored)]);
+  for (const limit of [5000, 5001, 100_000]) expect(await reported(limit)).toEqual([5000, '5000', String(stored)]);
   await server.close();
   await close();
   await fresh.drop();

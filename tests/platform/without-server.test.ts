@@ -148,8 +148,8 @@ it('a change of a status is taken from the service that holds the credential, no
   const all = () => db.select().from(credentials).orderBy(credentials.position);
   const before = await all();
   const credential = before.find(({ isToRegister }) => isToRegister);
-  const [given, kept] = await db.select().from(dids).where(isNotNull(dids.secret)).orderBy(dids.position);
-  if (!credential || !given || !kept) throw new Error('the demo has no credential or no two DIDs');
+  const [given, stored] = await db.select().from(dids).where(isNotNull(dids.secret)).orderBy(dids.position);
+  if (!credential || !given || !stored) throw new Error('the demo has no credential or no two DIDs');
   await db.update(dids).set({ appId: other.appId }).where(eq(dids.did, given.did));
   const suspend = async ({ appId, walletAddress: wallet }: typeof own, { did }: typeof given) => {
     const options = { action: 'SUSPEND', remarks: null, issuerDid: did, keyId: `${did}#key-1` } as const;
@@ -161,7 +161,7 @@ it('a change of a status is taken from the service that holds the credential, no
     new Refused(404, [`${credentialId} is not found`, `${credentialId} does not belongs to the App id: ${other.appId}`]),
   );
   expect(await db.select().from(credentialActs).where(eq(credentialActs.appId, other.appId))).toEqual([]);
-  expect(await suspend(own, kept)).toMatchObject([{ credentialId }]);
+  expect(await suspend(own, stored)).toMatchObject([{ credentialId }]);
   const isQueued = ({ appId }: typeof own) => isStatusQueued(context, { appId, credentialId });
   expect([await isQueued(own), await isQueued(other)]).toEqual([true, false]);
 });

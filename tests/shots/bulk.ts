@@ -8,7 +8,7 @@ import { take } from './lib/take';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 2 * limits.sight };
+const patient = { timeout: 2 * limits.view };
 const reader = (at: number) => `did:hid:testnet:z6MkReader${String(at).padStart(6, '0')}`;
 
 /** Many credentials at once: from a file, and to be revoked together. */

@@ -1,6 +1,6 @@
 import { recordIdOf } from '../../platform/record-id';
 import type { Device } from '../journeys/lib/browser';
-import { paperButton, paperCard, paperHere } from '../journeys/lib/company-steps';
+import { documentButton, documentCard, documentHere } from '../journeys/lib/company-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { take } from './lib/take';
 
@@ -8,7 +8,7 @@ import { take } from './lib/take';
 const places = {
   rejected: 9,
   bare: 24,
-  papers: 26,
+  documents: 26,
   odd: 27,
   large: 28,
   locked: 3,
@@ -33,7 +33,7 @@ export async function company(device: Device, platform: PlatformProcess, list: s
   await take(device, 'company-rejected', 'Rejected company with its reasons');
   await open('bare', 'business-info');
   await take(device, 'company-bare', 'Company that told nothing');
-  await papers(device, open);
+  await documents(device, open);
   await open('owners', 'ubo-details');
   await take(device, 'company-owners', 'Owners and their verifications');
   await open('shares', 'ubo-details');
@@ -62,34 +62,34 @@ export async function company(device: Device, platform: PlatformProcess, list: s
 }
 
 /** The papers: not here, here, opened in place, not what they claim to be. */
-async function papers(device: Device, open: (place: keyof typeof places, tab: string) => Promise<void>): Promise<void> {
+async function documents(device: Device, open: (place: keyof typeof places, tab: string) => Promise<void>): Promise<void> {
   const { page } = device;
-  const ask = (name: string) => paperHere(page, name);
-  const look = (name: string) => paperButton(page, name, /^Open/).click();
-  await open('papers', 'documents');
+  const ask = (name: string) => documentHere(page, name);
+  const view = (name: string) => documentButton(page, name, /^Open/).click();
+  await open('documents', 'documents');
   await take(device, 'company-documents', 'Papers that are not on the device');
   await ask('incorporation');
-  await look('incorporation');
+  await view('incorporation');
   await page.locator('.pdf-page canvas').waitFor();
   await take(device, 'company-pdf', 'A PDF beside what the company told');
   await page.keyboard.press('Escape');
   await ask('utility bill');
-  await look('utility bill');
+  await view('utility bill');
   await page.locator('.stage img').waitFor();
   await take(device, 'company-picture', 'A scan beside what the company told');
   await page.keyboard.press('Escape');
   await take(device, 'company-documents-here', 'Papers on the device');
   await open('odd', 'documents');
-  await paperButton(page, 'mandate.pdf', /^Download/).click();
-  await paperCard(page, 'mandate.pdf').getByText('Download failed').waitFor();
+  await documentButton(page, 'mandate.pdf', /^Download/).click();
+  await documentCard(page, 'mandate.pdf').getByText('Download failed').waitFor();
   await ask('deed.pdf');
-  await look('deed.pdf');
+  await view('deed.pdf');
   await page.locator('.stage-words').waitFor();
   await take(device, 'company-no-pdf', 'A file that is called a PDF and is none');
   await page.keyboard.press('Escape');
   await take(device, 'company-download-failed', 'A download that failed');
   await open('large', 'documents');
-  await paperButton(page, 'bound volume.pdf', /^Download/).click();
-  await paperCard(page, 'bound volume.pdf').getByText('Download?').waitFor();
+  await documentButton(page, 'bound volume.pdf', /^Download/).click();
+  await documentCard(page, 'bound volume.pdf').getByText('Download?').waitFor();
   await take(device, 'company-large', 'A large paper is asked about');
 }

@@ -1,7 +1,7 @@
 import { outboxWords } from '../../src/domain/command/text';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { statusWords } from '../../src/domain/credential/status-text';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { fillCredential, openIssue, openMenu, pressIssue, submitStatus } from '../journeys/lib/credential-steps';
 import { panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, type identityList } from '../journeys/lib/identity-steps';
@@ -18,7 +18,7 @@ import { verifying } from './verifying';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 type List = ReturnType<typeof identityList>;
 
 /** Credentials on a device of their own: their list, document, forms and popups, many at once, and the page that verifies. */
@@ -27,7 +27,7 @@ export async function credentials(platform: PlatformProcess): Promise<void> {
   const fields = [field('fullName', 'string'), field('cardNumber', 'integer'), field('openBalance', 'number')];
   const schema = { fields: [...fields, field('isMember', 'boolean'), field('nickName', 'string', false)] };
   const harness = await openCredentialHarness(platform.url, schema);
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   try {
     await drawEveryWriting(device.context);
     await signIn(device.page, platform.url, /admin/i);

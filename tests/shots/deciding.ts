@@ -65,10 +65,10 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   await take(device, 'sync-centre-decisions', 'Decisions in the sync centre');
   await device.context.setOffline(false);
   await open(second);
-  await page.locator('.conflict').waitFor({ timeout: limits.sight });
+  await page.locator('.conflict').waitFor({ timeout: limits.view });
   await take(device, 'decision-conflict', 'A decision that met another one');
   await open(first);
-  await page.locator('.decision-history').waitFor({ timeout: limits.sight });
+  await page.locator('.decision-history').waitFor({ timeout: limits.view });
   await page.locator('.decision-history summary').click();
   await take(device, 'decision-done', 'A decision that the server took, with its course');
   await page.goto(`${platform.url}/#/studio/dashboard`);

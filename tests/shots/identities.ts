@@ -2,7 +2,7 @@ import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
 import { didFormWords } from '../../src/domain/did/text';
 import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { attributeFieldWords } from '../../src/domain/schema/attribute-text';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { addAttribute, chooseAuthor, openCreate, panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -15,7 +15,7 @@ const appId = demoServiceOf('SSI_API');
 
 /** DIDs and schemas on a device of their own: their lists, documents and forms, with data and in trouble. */
 export async function identities(platform: PlatformProcess): Promise<void> {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   try {
     await drawEveryWriting(device.context);
     await signIn(device.page, platform.url, /admin/i);

@@ -41,7 +41,7 @@ export async function oddDetails(device: Device, platform: PlatformProcess, list
   );
   const open = async (at: number) => {
     await page.goto(`${platform.url}/${addresses[at]}`);
-    await page.locator('.detail-age').waitFor({ timeout: 2 * limits.sight });
+    await page.locator('.detail-age').waitFor({ timeout: 2 * limits.view });
   };
   await open(0);
   await wholeTimeline(device);

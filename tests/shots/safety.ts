@@ -1,5 +1,5 @@
 import { reportMenuWords } from '../../src/domain/report/text';
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn } from '../journeys/lib/steps';
 import { take } from './lib/take';
@@ -69,7 +69,7 @@ export async function locked(device: Device, platform: PlatformProcess): Promise
 
 /** What an organisation asks for before anything is shown, and what it has set. */
 export async function enforced(platform: PlatformProcess): Promise<void> {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   const { context, page } = device;
   const safety = { passcodeRequired: true, idleMinutes: 5, hideSeconds: 60, retentionDays: 14 };
   await context.route('**/config.json', async (route) => {

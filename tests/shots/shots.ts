@@ -1,4 +1,4 @@
-import { openKeptDevice } from '../journeys/lib/browser';
+import { openPersistentDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
 import { companies } from './companies';
 import { company } from './company';
@@ -28,7 +28,7 @@ try {
 }
 
 async function everything(): Promise<void> {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   try {
     await drawEveryWriting(device.context);
     await screens(device, platform);

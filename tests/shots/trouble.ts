@@ -1,4 +1,4 @@
-import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openPersistentDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, refreshNow, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -51,7 +51,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
 }
 
 export async function withoutRight(platform: PlatformProcess): Promise<void> {
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await signIn(device.page, platform.url, /developer/i);
   await device.page.goto(`${platform.url}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`);
   await device.page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
@@ -61,7 +61,7 @@ export async function withoutRight(platform: PlatformProcess): Promise<void> {
 
 export async function empty(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=0,companies=0,traffic=off', '--chaos']);
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await signIn(device.page, platform.url, /reviewer@/i);
   await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
   await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
@@ -76,16 +76,16 @@ export async function empty(): Promise<void> {
 /** New rows while the list is read. */
 export async function arrivals(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
-  const device = await openKeptDevice();
+  const device = await openPersistentDevice();
   await signIn(device.page, platform.url, /reviewer@/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);
   await device.page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
   await platform.restart(['--demo', 'sessions=240,traffic=on,every=1']);
-  const looksAgain = () => device.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const focusAgain = () => device.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const pill = device.page.locator('.new-rows button');
   for (let looks = 0; looks < 60 && !(await pill.isVisible()); looks += 1) {
-    await looksAgain();
+    await focusAgain();
     await device.page.waitForTimeout(1_000);
   }
   await platform.restart(['--demo', 'sessions=240,traffic=off']);
@@ -110,7 +110,7 @@ export async function firstLoads(platform: PlatformProcess): Promise<void> {
     ['list-html', 'List behind a sign-in page of the network, nothing on the device', [{ match, kind: 'html' }], '.state-panel'],
   ];
   for (const [name, state, rules, stands] of cases) {
-    const device = await openKeptDevice();
+    const device = await openPersistentDevice();
     await platform.disturb(rules);
     await signIn(device.page, platform.url, /reviewer@/i);
     await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();

@@ -73,7 +73,7 @@ export const section4: SpecRow[] = [
     '4.schema.polling': 'After create: its blockchain status polled every 5 s, up to 6 attempts',
   }),
   ...shown(
-    'tests/domain/ledger-standing.test.ts: how a record of the ledger is shown > says that it is waited for, instead of a status, while the ledger is asked whether it came into being',
+    'tests/domain/ledger-state-summary.test.ts: how a record of the ledger is shown > says that it is waited for, instead of a status, while the ledger is asked whether it came into being',
     { '4.schema.waiting': "After create: marked 'Please wait..'" },
   ),
   ...shown(

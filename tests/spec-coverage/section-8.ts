@@ -133,7 +133,7 @@ export const section8: SpecRow[] = [
     { '8.call.download': "'Download failed'" },
   ),
   ...shown(
-    'tests/domain/company.test.ts: reasons and papers > every reason has words and advice, an unknown one is shown as it came',
+    'tests/domain/company.test.ts: reasons and documents > every reason has words and advice, an unknown one is shown as it came',
     { '8.tables.company': 'Company compliance failure reasons' },
   ),
   ...shown('tests/domain/credits.test.ts: the activation of a plan > that failed says so to the letter', {

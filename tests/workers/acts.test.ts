@@ -7,7 +7,7 @@ import { sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { minute, second } from '../builders/moments';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 
@@ -58,7 +58,7 @@ describe('an act', () => {
 
   it('has what it changes fetched again', async ({ plans, device: { clock }, asker: { tab, mirror, appId } }) => {
     const question: RecordQuestion = { kind: 'credits', appId, id: '' };
-    await looked(tab, mirror, question);
+    await answered(tab, mirror, question);
     const before = (await readFreshness(mirror.database, questionKey(question))).succeededAt ?? 0;
     clock.advance(5 * second);
     await plans.activate(await plans.unused());
@@ -96,7 +96,7 @@ describe('a record of the account', () => {
   const question: RecordQuestion = { kind: 'catalogue', appId: '', id: '' };
 
   it('is fetched with the login and has no service', async ({ asker: { tab, mirror, sent } }) => {
-    await looked(tab, mirror, question);
+    await answered(tab, mirror, question);
     const row = await findRecord(mirror.database, question);
     const opened = row && (await openRecord(catalogue, mirror.box, row));
     expect(opened?.ok && opened.value.map(({ id }) => id)).toEqual(['SSI_API', 'CAVACH_API', 'QUEST']);
@@ -105,7 +105,7 @@ describe('a record of the account', () => {
 
   it('has the services of the marketplace, with their issuers', async ({ asker: { tab, mirror } }) => {
     const offers: RecordQuestion = { kind: 'marketplace', appId: '', id: '' };
-    await looked(tab, mirror, offers);
+    await answered(tab, mirror, offers);
     const row = await findRecord(mirror.database, offers);
     const opened = row && (await openRecord(marketplace, mirror.box, row));
     const offered = { domain: 'https://open.northlight.example', issuerDid: expect.stringMatching(/^did:hid:/) };

@@ -6,7 +6,7 @@ import type { Question } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import type { Problem } from '../../src/domain/shared/outcome';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onStillMirror } from '../fixtures/still-mirror';
 
 /**
@@ -20,18 +20,18 @@ const it = onStillMirror({ demo: { sessions: 20 } }, 'reviewer@').extend(
     const present = () => readWorkerDevice(device.registry);
 
     async function rowsOf() {
-      const [kept, people, apps, counters] = await Promise.all([
+      const [stored, people, apps, counters] = await Promise.all([
         database.sessions.toArray(),
         database.people.toArray(),
         database.services.toArray(),
         database.counters.toArray(),
       ]);
-      return { sessions: kept, people, services: apps, counters };
+      return { sessions: stored, people, services: apps, counters };
     }
 
     /** Nothing is on its way any longer, and nothing more is sent of what came. */
     async function quiet(): Promise<void> {
-      do await settle();
+      do await untilIdle();
       while (calls.underWay > 0);
     }
 

@@ -3,12 +3,12 @@ import type { ChaosRule } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { minute, second } from '../builders/moments';
-import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { answered, didsOf, resolved, schemasOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('tools', ({ platform, device, asker }) => {
-  const list = (kind: 'dids' | 'schemas') => looked(asker.tab, asker.mirror, { kind, appId: asker.appId });
+  const list = (kind: 'dids' | 'schemas') => answered(asker.tab, asker.mirror, { kind, appId: asker.appId });
   const refreshed = async (kind: 'dids' | 'schemas') => {
     const key = `${kind}:${asker.appId}`;
     const before = (await asker.database.freshness.get(key))?.succeededAt ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { openMirror } from '../fakes/open-mirror';
 import { openServices } from '../fakes/open-services';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30, companies: 3 } }).extend('leaves', ({ device }) => {
@@ -23,7 +23,7 @@ describe('the calls of the specification leave Studio', () => {
     await tab.api.verifyFactor({ type: 'google', code: '000000' });
     expect(leaves('POST', /^\/api\/v1\/auth\/mfa\/verify$/)).toHaveLength(1);
     await tab.api.signOut({});
-    await settle();
+    await untilIdle();
     expect(leaves('POST', /^\/api\/v1\/auth\/logout$/)).toHaveLength(1);
   });
 

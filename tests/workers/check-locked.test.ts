@@ -4,14 +4,14 @@ import { changeRows } from '../../src/db/writes/change-rows';
 import { aCredentialDocument } from '../builders/credential';
 import { passkey } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
-import { credentialsOf, looked, resolved } from '../fakes/open-identities';
+import { answered, credentialsOf, resolved } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger().extend('tools', ({ opened }) => {
   /** A live credential of the mirror, with its document. */
-  async function aKeptCredential(): Promise<string> {
+  async function aStoredCredential(): Promise<string> {
     const { tab, mirror, appId } = opened;
-    await looked(tab, mirror, { kind: 'credentials', appId });
+    await answered(tab, mirror, { kind: 'credentials', appId });
     await resolved(mirror, 'credentials');
     const live = (await credentialsOf(mirror)).find((row) => row.state === 'registered' && row.life === 'live');
     if (!live) throw new Error('none is live');
@@ -20,7 +20,7 @@ const it = onLedger().extend('tools', ({ opened }) => {
     await changeRows(mirror, credentials, appId, new Map([[live.id, (row) => ({ ...row, document })]]));
     return live.id;
   }
-  return { aKeptCredential };
+  return { aStoredCredential };
 });
 
 describe('the page on which anybody verifies', () => {
@@ -28,9 +28,9 @@ describe('the page on which anybody verifies', () => {
     device,
     opened,
     tabs,
-    tools: { aKeptCredential },
+    tools: { aStoredCredential },
   }) => {
-    const id = await aKeptCredential();
+    const id = await aStoredCredential();
     tabs.line.isOnline = false;
     const ask = (appId: string | null) => askLocked(device, () => opened.tab.api.checkCredential({ appId, text: id }));
     expect(await ask(null)).toMatchObject({ ok: true, value: { is: 'id', line: { source: { from: 'mirror' } } } });

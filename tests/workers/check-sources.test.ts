@@ -92,21 +92,21 @@ describe('a presentation that names much', () => {
 });
 
 describe('a document that this device keeps', () => {
-  async function kept() {
+  async function stored() {
     const mirror = await aPreparedMirror();
     await putRows(listOf(mirror, credentials, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
     return mirror;
   }
 
   it('is shown by its id to somebody who passed the guard', async () => {
-    expect(await checkText(credentialId, { mirror: await kept(), appId: ssiAppId })).toMatchObject({
+    expect(await checkText(credentialId, { mirror: await stored(), appId: ssiAppId })).toMatchObject({
       ...{ is: 'checked', verdict: 'good' },
       credentials: [{ subjects: [{ fullName: 'Ines Okafor' }] }],
     });
   });
 
   it('is not shown on the public page, whoever is signed in: only its status is', async () => {
-    const reported = await checkText(credentialId, { mirror: await kept(), appId: null });
+    const reported = await checkText(credentialId, { mirror: await stored(), appId: null });
     expect(reported).toMatchObject({ is: 'id', line: { code: 'status-live' } });
     expect(JSON.stringify(reported)).not.toContain('Ines');
   });
@@ -115,7 +115,7 @@ describe('a document that this device keeps', () => {
 describe('what nobody told of a DID', () => {
   it('is not taken for its being in force', async () => {
     const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, { isDeactivated: null })) };
-    expect(await codeOf('issuer', { reads })).toBe('issuer-standing-unread');
+    expect(await codeOf('issuer', { reads })).toBe('issuer-state-unread');
   });
 
   it('is not taken for a key that may not sign, where its document was too large to keep', async () => {

@@ -71,7 +71,7 @@ describe('the companies of a service', () => {
         query: { status: 'Completed', sort: companyQueryShape.usualSort },
         typed: wanted?.name ?? '',
       },
-      ...{ look: 0, isFilling: false, newest: null, from: 0, to: 60, now: 0, day: null },
+      ...{ snapshotId: 0, isFilling: false, newest: null, from: 0, to: 60, now: 0, day: null },
     });
     expect(found.ok && found.value.ids).toContain(wanted?.id);
   });
@@ -125,16 +125,16 @@ describe('the companies of a service', () => {
   }) => {
     const rows = await openCompanies();
     const company = rows.find(({ documents }) => documents.length > 0);
-    const paper = company?.documents.find(({ id }) => id !== '');
-    if (!company || !paper) throw new Error('no company has a paper');
+    const found = company?.documents.find(({ id }) => id !== '');
+    if (!company || !found) throw new Error('no company has a document');
     platform.chaos.set([{ match: 'GET */document/download/*', kind: 'cut', times: 1 }]);
-    const question = { kind: 'company-document', appId: held.appId, companyId: company.id, fileId: paper.id } as const;
+    const question = { kind: 'company-document', appId: held.appId, companyId: company.id, fileId: found.id } as const;
     expect((await answered(question))?.problem).toBeNull();
     expect(sentTo(/^GET .*\/document\/download\//)).toBe(2);
-    const kept = await findCompanyDocument(held.database, held.appId, company.id, paper.id);
-    const file = kept && (await openCompanyDocument(held.mirror.box, kept));
+    const stored = await findCompanyDocument(held.database, held.appId, company.id, found.id);
+    const file = stored && (await openCompanyDocument(held.mirror.box, stored));
     const text = file?.ok ? await file.value.text() : '';
-    expect([kept?.type, text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['application/pdf', '%PDF-', '%%EOF']);
+    expect([stored?.type, text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['application/pdf', '%PDF-', '%%EOF']);
   });
 
   it('are deleted with the right to them, and verifications stay', async ({

@@ -48,7 +48,7 @@ const it = onDevice
 
 describe('a look at the companies for decisions', () => {
   it('is what the screens show from then on', async ({ mirror, tools: { ports } }) => {
-    expect(await ports().look(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
+    expect(await ports().fetchSnapshot(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Completed');
   });
 
@@ -56,8 +56,8 @@ describe('a look at the companies for decisions', () => {
     mirror.companies.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const look = await ports().look(appId);
-    expect(look.ok && look.value.companies.get(companyId)?.base.status).toBe('Completed');
+    const snapshot = await ports().fetchSnapshot(appId);
+    expect(snapshot.ok && snapshot.value.companies.get(companyId)?.base.status).toBe('Completed');
     expect(await mirror.companies.count()).toBe(0);
   });
 
@@ -66,12 +66,12 @@ describe('a look at the companies for decisions', () => {
     tools: { ports },
   }) => {
     await applyWhole(mirror, companies, appId, list, noon - 1);
-    await ports((made) => made.applied([approval])).look(appId);
+    await ports((made) => made.applied([approval])).fetchSnapshot(appId);
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
   });
 
   it('is of the time of its answer, or of its question if the answer took too long', async ({ clock, tools: { ports } }) => {
-    const took = (time: number) => ports(async () => clock.advance(time)).look(appId);
+    const took = (time: number) => ports(async () => clock.advance(time)).fetchSnapshot(appId);
     const asked = clock.now();
     expect(await took(longestDecisionAnswer)).toMatchObject({ value: { at: asked + longestDecisionAnswer } });
     const askedAgain = clock.now();
@@ -80,18 +80,18 @@ describe('a look at the companies for decisions', () => {
 
   it('says that companies may be missing when a single row could not be read', async ({ tools: { ports } }) => {
     const answer = ok({ ...list, losses: { count: 1, first: 'id' }, totalCount: 2 });
-    expect(await ports(undefined, answer).look(appId)).toMatchObject({ ok: true, value: { hasLosses: true } });
+    expect(await ports(undefined, answer).fetchSnapshot(appId)).toMatchObject({ ok: true, value: { hasLosses: true } });
   });
 
   it('without an answer changes nothing and says why', async ({ mirror, tools: { ports } }) => {
-    expect(await ports(undefined, failed('server-failed')).look(appId)).toEqual(failed('server-failed'));
+    expect(await ports(undefined, failed('server-failed')).fetchSnapshot(appId)).toEqual(failed('server-failed'));
     expect(await mirror.companies.count()).toBe(0);
   });
 
   it('refuses nothing permanently where the services were not read yet', async ({ mirror, tools: { ports } }) => {
     await mirror.services.clear();
-    const look = await ports().look(appId);
-    expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });
+    const snapshot = await ports().fetchSnapshot(appId);
+    expect(snapshot).toEqual({ ok: false, problem: { code: 'service-unread' } });
     expect(errorClass['service-unread']).toBe('no-answer');
     expect(await ports().send(approval)).toEqual({ outcome: failed('service-unread'), isSent: false });
   });

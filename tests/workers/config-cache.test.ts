@@ -100,18 +100,20 @@ describe('the configuration in the service worker', () => {
 });
 
 describe('a kept page', () => {
-  const keptPage = () =>
+  const storedPage = () =>
     new Response('<html>', { headers: { 'content-security-policy': contentPolicy(aConfig(), []), 'x-other': '1' } });
 
   it('may ask the servers of the current configuration, after a restart too', async () => {
     const { caches, cache, line, ask } = aCache();
     await ask();
-    expect((await cache.withPresentPolicy(keptPage())).headers.get('content-security-policy')).toBe(contentPolicy(aConfig(), []));
+    expect((await cache.withPresentPolicy(storedPage())).headers.get('content-security-policy')).toBe(
+      contentPolicy(aConfig(), []),
+    );
     const moved = { ...good, apiBase: 'https://api.example/api/v1' };
     line.says = moved;
     await ask();
     for (const one of [cache, aCache(caches).cache]) {
-      const page = await one.withPresentPolicy(keptPage());
+      const page = await one.withPresentPolicy(storedPage());
       expect(page.headers.get('content-security-policy')).toBe(contentPolicy(aConfig(moved), []));
       expect([page.headers.get('x-other'), await page.text()]).toEqual(['1', '<html>']);
     }

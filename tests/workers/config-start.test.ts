@@ -5,7 +5,7 @@ import { configLife } from '../../src/domain/shared/timing';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';
 import { aReader, aReaderThatRead, file, good, noLine, silence, startAgain } from '../fakes/config-reader';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const changed = file({ ...good, leaseDays: 3 });
 const elsewhere = { apiBase: 'https://api.example/api/v1' };
@@ -17,7 +17,7 @@ describe('a start with a configuration on the device', () => {
     const { registry } = await aReaderThatRead(file(good));
     const next = await startAgain(registry, silence);
     expect(await next.read()).toEqual(used());
-    await settle();
+    await untilIdle();
     expect(next.asked()).toBe(1);
   });
 
@@ -26,12 +26,12 @@ describe('a start with a configuration on the device', () => {
     const next = await startAgain(registry, silence);
     await next.read();
     next.clock.advance(59_999);
-    await settle();
+    await untilIdle();
     expect([await next.read(), next.asked()]).toEqual([used(), 1]);
     next.line.answer = changed;
     next.clock.advance(1);
     await next.read();
-    await settle();
+    await untilIdle();
     expect([next.asked(), (await readWorkerDevice(registry)).nextConfig]).toEqual([2, aConfig({ leaseDays: 3 })]);
   });
 
@@ -39,7 +39,7 @@ describe('a start with a configuration on the device', () => {
     const { registry } = await aReaderThatRead(file(good));
     const next = await startAgain(registry, changed);
     await next.read();
-    await settle();
+    await untilIdle();
     expect(await next.read()).toEqual(used());
     expect((await readWorkerDevice(registry)).config).toEqual(aConfig());
     const afterNext = await startAgain(registry, noLine);
@@ -51,12 +51,12 @@ describe('a start with a configuration on the device', () => {
     const { registry } = await aReaderThatRead(file(good));
     const open = await startAgain(registry, file({ ...good, extensions: ['kyb-reason'], leaseDays: 3 }));
     await open.read();
-    await settle();
+    await untilIdle();
     expect(await open.read()).toEqual(used({ extensions: ['kyb-reason'] }));
     expect((await readWorkerDevice(registry)).config?.extensions).toEqual(['kyb-reason']);
     const taken = await startAgain(registry, file(good));
     await taken.read();
-    await settle();
+    await untilIdle();
     expect((await readWorkerDevice(registry)).config?.extensions).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a start with a configuration on the device', () => {
     open.line.answer = file(good);
     open.clock.advance(configLife);
     await open.read();
-    await settle();
+    await untilIdle();
     expect(await readWorkerDevice(registry)).not.toHaveProperty('nextConfig');
   });
 
@@ -84,7 +84,7 @@ describe('a start on a device without a good configuration', () => {
     const first = aReader();
     first.line.answer = silence;
     const answer = first.read();
-    await settle();
+    await untilIdle();
     first.clock.advance(5_000);
     expect(await answer).toEqual({ ok: false, problem: { code: 'network-timeout' } });
     first.line.answer = file(good);
@@ -146,7 +146,7 @@ describe('another address of a server', () => {
     open.line.answer = moved;
     open.clock.advance(configLife);
     await open.read();
-    await settle();
+    await untilIdle();
     expect(await open.read()).toEqual(used());
   });
 

@@ -8,7 +8,7 @@ import { addressesOf } from '../../src/workers/net/addresses';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';
 import { aReader, aReaderThatRead, file, good, noLine, startAgain } from '../fakes/config-reader';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const portal = () => new Response('<html><body>Accept the terms</body></html>', { headers: { 'content-type': 'text/html' } });
 
@@ -54,7 +54,7 @@ describe('the configuration in the worker', () => {
     clock.advance(configLife);
     // Nobody waits for it.
     expect(await read()).toEqual({ ok: true, value: aConfig() });
-    await settle();
+    await untilIdle();
     expect(await read()).toEqual({ ok: true, value: aConfig({ safety: { passcodeRequired: true } }) });
     expect((await readWorkerDevice(registry)).config?.safety).toEqual({ passcodeRequired: true });
     expect(asked()).toBe(2);
@@ -73,7 +73,7 @@ describe('the configuration in the worker', () => {
     await read();
     clock.advance(-configLife);
     await read();
-    await settle();
+    await untilIdle();
     expect(asked()).toBe(2);
   });
 
@@ -88,7 +88,7 @@ describe('the configuration in the worker', () => {
       line.answer = answer;
       clock.advance(configLife);
       expect(await read()).toEqual({ ok: true, value: aConfig() });
-      await settle();
+      await untilIdle();
       expect((await readWorkerDevice(registry)).config).toEqual(aConfig());
       line.answer = file({ ...good, leaseDays: 3 });
       clock.advance(59_999);
@@ -96,7 +96,7 @@ describe('the configuration in the worker', () => {
       expect(asked()).toBe(2);
       clock.advance(1);
       await read();
-      await settle();
+      await untilIdle();
       expect((await readWorkerDevice(registry)).nextConfig).toEqual(aConfig({ leaseDays: 3 }));
     },
   );
@@ -110,7 +110,7 @@ describe('the configuration in the worker', () => {
     line.answer = noLine;
     clock.advance(configLife);
     await read();
-    await settle();
+    await untilIdle();
     expect(await read()).toEqual({ ok: true, value: aConfig() });
   });
 
@@ -121,7 +121,7 @@ describe('the configuration in the worker', () => {
     later.line.answer = file(good);
     later.clock.advance(60_000);
     await later.read();
-    await settle();
+    await untilIdle();
     expect(await readWorkerDevice(registry)).not.toHaveProperty('configProblem');
   });
 

@@ -3,7 +3,7 @@ import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { createLoop, type Loop, type LoopParts } from '../../src/workers/create-loop';
 import { minute, noon, second } from '../builders/moments';
 import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 /** A loop whose runs the test ends one by one. */
 interface HeldLoop {
@@ -42,11 +42,11 @@ const it = base.extend('start', ({ task: _task }, { onCleanup }) => (parts: Part
     runs: () => runs,
     end(next = null) {
       finish(next);
-      return settle();
+      return untilIdle();
     },
     fail(error = new Error('disk')) {
       refuse(error);
-      return settle();
+      return untilIdle();
     },
   };
 });
@@ -145,7 +145,7 @@ it('a stop waits for the run under way', async ({ start }) => {
   const stopping = loop.stop().then(() => {
     isStopped = true;
   });
-  await settle();
+  await untilIdle();
   expect(isStopped).toBe(false);
   expect(loop.signal.aborted).toBe(true);
   await end();

@@ -5,9 +5,9 @@ import { knownFacts } from '../../src/domain/credential/subject';
 import { questionKey } from '../../src/domain/record/question';
 import { hour, minute } from '../builders/moments';
 import { dumpOf } from '../fakes/dump';
-import { credentialsOf, looked, resolved } from '../fakes/open-identities';
+import { answered, credentialsOf, resolved } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { onLedger } from '../fixtures/on-ledger';
 import { attested, changeStatus, issue, subjectDid } from '../platform/support/credentials';
 
@@ -30,7 +30,7 @@ const it = onLedger({ hasNode: true, demo: few })
     const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
     const reads = () => sentTo(/GET .*\/api\/v1\/credential\/vc:/);
     const lookups = () => sentTo(/GET .*\/ssi\/credential\/vc:/);
-    const look = () => looked(opened.tab, opened.mirror, { kind: 'credentials', appId: opened.appId });
+    const readList = () => answered(opened.tab, opened.mirror, { kind: 'credentials', appId: opened.appId });
     const statuses = async () =>
       Object.fromEntries((await credentialsOf(opened.mirror)).map((row) => [row.id, shownStatusOfCredential(row)]));
     const credential = async (id: string) => (await credentialsOf(opened.mirror)).find((row) => row.id === id);
@@ -50,7 +50,7 @@ const it = onLedger({ hasNode: true, demo: few })
     /** The credits that the service has used, by the platform's count. */
     const credits = async () => (await platform.ssi.credits(opened.appId)).reduce((sum, { used }) => sum + used, 0);
     const pages = () => sentTo(/GET .*\/api\/v1\/credential$/);
-    return { sentTo, reads, pages, credits, lookups, look, statuses, credential, credentialIs, asked };
+    return { sentTo, reads, pages, credits, lookups, readList, statuses, credential, credentialIs, asked };
   });
 
 describe('the credentials of a service', () => {
@@ -58,9 +58,9 @@ describe('the credentials of a service', () => {
     issuer,
     has,
     opened,
-    tools: { reads, lookups, look, statuses, credential },
+    tools: { reads, lookups, readList, statuses, credential },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     expect(await statuses()).toMatchObject({
       ...{ [has.live]: 'Live', [has.suspended]: 'Suspended', [has.revoked]: 'Revoked' },
@@ -78,7 +78,7 @@ describe('the credentials of a service', () => {
 
   it('are asked for as DIDs and schemas are: from page 1 on, a hundred a page', async ({ device, opened }) => {
     for (const kind of ['dids', 'schemas', 'credentials'] as const)
-      await looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
+      await answered(opened.tab, opened.mirror, { kind, appId: opened.appId });
     const lists = device.browser.sent.filter(({ path }) => /\/api\/v1\/(did|schema|credential)$/.test(path));
     expect(lists.map(({ path, query }) => `${path.split('/').at(-1)}${query}`)).toEqual([
       'did?page=1&limit=100',
@@ -91,7 +91,7 @@ describe('the credentials of a service', () => {
     platform,
     device,
     opened,
-    tools: { reads, look, credentialIs },
+    tools: { reads, readList, credentialIs },
   }) => {
     const { appId, mirror, tab } = opened;
     const [oldest = ''] = (await platform.ssi.identities(appId)).credentials;
@@ -99,8 +99,8 @@ describe('the credentials of a service', () => {
       { match: 'GET */api/v1/credential?page=1*', kind: 'mutate', mutation: 'high-total' },
       { match: 'GET */api/v1/credential?page=2*', kind: 'loss' },
     ]);
-    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids: [oldest] }, visible: true });
-    expect((await look())?.problem).not.toBeNull();
+    await tab.api.watch({ question: { kind: 'visible', appId, list: 'credentials', ids: [oldest] }, visible: true });
+    expect((await readList())?.problem).not.toBeNull();
     await credentialIs(oldest, ({ resolvedAt }) => resolvedAt !== null);
     expect(reads()).toBe(1);
     platform.chaos.clear();
@@ -115,17 +115,17 @@ describe('the credentials of a service', () => {
     has,
     device,
     opened,
-    tools: { sentTo, reads, look, statuses, credential },
+    tools: { sentTo, reads, readList, statuses, credential },
   }) => {
     platform.chaos.set([{ match: 'GET */ssi/credential/*', kind: 'loss' }]);
-    await look();
+    await readList();
     await seen(
       () => credentialsOf(opened.mirror),
       (rows) => rows.length > 0 && rows.every(({ state, isToRegister }) => isToRegister !== null || state === 'unresolvable'),
     );
     expect(await credential(has.waiting)).toMatchObject({ state: 'resolving', issuer: issuer.did, isToRegister: true });
     const before = reads();
-    await settle();
+    await untilIdle();
     platform.chaos.clear();
     await pass(device.clock, 4_000);
     await resolved(opened.mirror, 'credentials');
@@ -142,14 +142,14 @@ describe('the credentials of a service', () => {
     has,
     device,
     opened,
-    tools: { reads, lookups, look, credentialIs },
+    tools: { reads, lookups, readList, credentialIs },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     const [before, asked] = [reads(), lookups()];
     const { tab, appId } = opened;
     const ids = [has.live, has.revoked];
-    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids }, visible: true });
+    await tab.api.watch({ question: { kind: 'visible', appId, list: 'credentials', ids }, visible: true });
     const passing = await attested(bench, platform, issuer);
     await changeStatus(bench, platform, issuer, [has.live, 'SUSPEND']);
     device.clock.advance(hour);
@@ -167,20 +167,20 @@ describe('the credentials of a service', () => {
     has,
     device,
     opened,
-    tools: { reads, look, credentialIs },
+    tools: { reads, readList, credentialIs },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     const { tab, appId, database } = opened;
     const before = reads();
     await database.budgets.update(appId, { spent: 100_000 });
-    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids: [has.live] }, visible: true });
+    await tab.api.watch({ question: { kind: 'visible', appId, list: 'credentials', ids: [has.live] }, visible: true });
     await changeStatus(bench, platform, issuer, [has.live, 'SUSPEND']);
     const later = await attested(bench, platform, issuer);
     device.clock.advance(hour);
     await credentialIs(has.live, ({ life }) => life === 'suspended');
     const asked = { kind: 'credential', appId, id: has.suspended } as const;
-    expect((await looked(tab, opened.mirror, asked))?.problem).toBeNull();
+    expect((await answered(tab, opened.mirror, asked))?.problem).toBeNull();
     await changeStatus(bench, platform, issuer, [has.live, 'LIVE']);
     expect(reads()).toBe(before);
     await database.budgets.update(appId, { spent: 0, creditOutSince: device.clock.now() });
@@ -196,9 +196,9 @@ describe('the credentials of a service', () => {
     has,
     device,
     opened,
-    tools: { reads, look, credentialIs },
+    tools: { reads, readList, credentialIs },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     const before = reads();
     const { tab, appId } = opened;
@@ -219,12 +219,12 @@ describe('the credentials of a service', () => {
     platform,
     has,
     opened,
-    tools: { look, statuses, credential },
+    tools: { readList, statuses, credential },
   }) => {
     const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no row', 'Internal server error'] };
     const broken = [has.suspended, has.unattested];
     platform.chaos.set(broken.map((id) => ({ match: `GET */credential/${id}`, kind: 'status', status: 500, body })));
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     for (const id of broken)
       expect(await credential(id)).toMatchObject({ state: 'unresolvable', error: { said: expect.stringContaining('no row') } });
@@ -244,7 +244,7 @@ test('thirty of a hundred that cannot be resolved are Error, those alone', async
   const broken = new Set(ids.filter((_id, at) => at % 10 < 3).slice(0, 30));
   const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no row', 'Internal server error'] };
   platform.chaos.set([...broken].map((id) => ({ match: `GET */api/v1/credential/${id}?*`, kind: 'status', status: 500, body })));
-  await looked(opened.tab, mirror, { kind: 'credentials', appId });
+  await answered(opened.tab, mirror, { kind: 'credentials', appId });
   await resolved(mirror, 'credentials');
   const rows = await credentialsOf(mirror);
   expect([ids.length, rows.length, broken.size]).toEqual([100, 100, 30]);
@@ -260,12 +260,12 @@ describe('the subject of a credential in the list', () => {
     has,
     bench,
     opened,
-    tools: { reads, pages, credits, look, credential },
+    tools: { reads, pages, credits, readList, credential },
   }) => {
     const before = await credits();
     await bench.get(`/credential/${has.live}?retrieveCredential=false`);
     const one = (await credits()) - before;
-    await look();
+    await readList();
     const rows = await resolved(opened.mirror, 'credentials');
     expect(await credits()).toBe(before + one + (rows.length + pages()) * one);
     expect([reads(), (await readReadBudget(opened.database, opened.appId))?.spent]).toEqual([rows.length, rows.length + pages()]);
@@ -282,9 +282,9 @@ describe('the subject of a credential in the list', () => {
     has,
     device,
     opened,
-    tools: { look, credentialIs },
+    tools: { readList, credentialIs },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     const question = { kind: 'credential', appId: opened.appId, id: has.live } as const;
     await opened.tab.api.watch({ question, visible: true });
@@ -299,11 +299,11 @@ describe('the subject of a credential in the list', () => {
     platform,
     has,
     opened,
-    tools: { pages, credits, look, statuses, credential },
+    tools: { pages, credits, readList, statuses, credential },
   }) => {
     platform.chaos.set([{ match: withDocument, kind: 'status', status: 500, body: said }]);
     const before = await credits();
-    await look();
+    await readList();
     const rows = await resolved(opened.mirror, 'credentials');
     expect(await statuses()).toMatchObject({ [has.live]: 'Live', [has.suspended]: 'Suspended', [has.revoked]: 'Revoked' });
     expect((await credits()) - before).toBe(rows.length + pages());
@@ -314,11 +314,11 @@ describe('the subject of a credential in the list', () => {
 
   it.for(['cut', 'empty', 'html', 'status'] as const)(
     'stays unknown where the lookup breaks at the document (%s), whose status comes with the next one, and that of others is known',
-    async (kind, { platform, bench, issuer, has, device, opened, tools: { look, statuses, credential } }) => {
+    async (kind, { platform, bench, issuer, has, device, opened, tools: { readList, statuses, credential } }) => {
       const other = await attested(bench, platform, issuer, { persist: true });
       const match = `GET */credential/${has.live}?retrieveCredential=true`;
       platform.chaos.set([{ match, kind, ...(kind === 'status' && { status: 502, body: '' }) }]);
-      await look();
+      await readList();
       await pass(device.clock, 5 * minute, { step: 10_000 });
       await resolved(opened.mirror, 'credentials');
       expect((await statuses())[has.live]).toBe('Live');
@@ -333,9 +333,9 @@ describe('a document in the data vault of the service', () => {
     has,
     device,
     opened,
-    tools: { reads, look, credential, asked },
+    tools: { reads, readList, credential, asked },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     const before = reads();
     expect((await asked(has.live))?.problem).toBeNull();
@@ -357,16 +357,16 @@ describe('a document in the data vault of the service', () => {
   it('that is not there is reported, and nothing of the credential is lost', async ({
     has,
     opened,
-    tools: { look, credential, asked },
+    tools: { readList, credential, asked },
   }) => {
-    await look();
+    await readList();
     await resolved(opened.mirror, 'credentials');
     expect((await asked(has.suspended))?.problem?.code).toBe('credential-document-missing');
     expect(await credential(has.suspended)).toMatchObject({ state: 'registered', life: 'suspended', document: null });
   });
 
-  it('cannot be had without a connection, which is said', async ({ platform, has, opened, tools: { look, asked } }) => {
-    await look();
+  it('cannot be had without a connection, which is said', async ({ platform, has, opened, tools: { readList, asked } }) => {
+    await readList();
     await resolved(opened.mirror, 'credentials');
     platform.chaos.set([{ match: 'GET */credential/*', kind: 'loss' }]);
     expect((await asked(has.live))?.problem?.code).toBe('network-unreachable');

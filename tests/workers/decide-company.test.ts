@@ -11,7 +11,7 @@ import { aConfig } from '../builders/config';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { createFakeClock } from '../fakes/fake-clock';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const tenantUrl = 'https://one.tenants.example/';
 const [ssiAppId = ''] = aService().dependentServices;
@@ -87,7 +87,7 @@ describe('a decision', () => {
     const later = new AbortController();
     const onItsWay = setUp({});
     const decided = onItsWay.decide(undefined, later.signal);
-    await settle();
+    await untilIdle();
     later.abort();
     expect(await decided).toMatchObject({ ok: false, sent: true });
     expect(onItsWay.sent).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a decision without an answer', () => {
   it('in time may have been carried out', async () => {
     const { clock, sent, decide } = setUp({});
     const decided = decide();
-    await settle();
+    await untilIdle();
     clock.advance(30_000);
     expect(await decided).toEqual({ ...failed('network-timeout'), sent: true });
     expect(sent).toHaveLength(1);

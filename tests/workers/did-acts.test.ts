@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { giveUpCommand } from '../../src/db/enqueue';
 import type { Problem } from '../../src/domain/shared/outcome';
 import { anAuthor, newDid } from '../fakes/identity-asker';
-import { didsOf, looked } from '../fakes/open-identities';
+import { answered, didsOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 import { createDid, openWorkbench } from '../platform/support/identities';
@@ -13,7 +13,7 @@ const it = onLedger().extend('tools', ({ platform, asker }) => {
   const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
   const sent = () => asker.sent('/did/').filter(({ method }) => method !== 'GET').length;
   /** Looks at the list, so that the mirror has the DID. */
-  const listed = () => looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+  const listed = () => answered(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
   return { of, created, didOf, sent, listed };
 });
 

@@ -5,7 +5,7 @@ import { hasSameId, parseDid } from '../../src/domain/did/did-id';
 import { aRenameDid } from '../builders/identity-command';
 import { second } from '../builders/moments';
 import { newDid } from '../fakes/identity-asker';
-import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { answered, didsOf, resolved, schemasOf } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger({ didMethod: 'hs', demo: { dids: 3, schemas: 3 } }).extend('tools', ({ platform, asker }) => {
@@ -133,8 +133,8 @@ describe('before a service with the older name of the method', () => {
     for (const id of schemas) expect(await asker.followed(id)).toMatchObject({ kind: 'create-schema', state: 'succeeded' });
     await asker.pass(12 * second);
     expect((await asker.follows()).map(({ state }) => state)).toEqual(Array(5).fill('succeeded'));
-    await looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
-    await looked(asker.tab, asker.mirror, { kind: 'schemas', appId: asker.appId });
+    await answered(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+    await answered(asker.tab, asker.mirror, { kind: 'schemas', appId: asker.appId });
     await resolved(asker.mirror, 'dids');
     await resolved(asker.mirror, 'schemas');
     const rows = await didsOf(asker.mirror);

@@ -5,7 +5,7 @@ import { createHttp } from '../../src/workers/net/http';
 import { noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createFileServer, type FileServer } from '../fakes/file-server';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const bytes = Uint8Array.from({ length: 1_000 }, (_none, at) => at % 251);
 const url = 'https://tenant.example/api/v1/document/download/doc-1';
@@ -152,7 +152,7 @@ describe('an answer in place of a file', () => {
       return new Response(silent, { headers: { 'content-type': 'application/pdf', etag: '"one"' } });
     };
     const getting = get();
-    await settle();
+    await untilIdle();
     clock.advance(30_000);
     expect(await bytesIn(await getting)).toEqual([...bytes]);
     expect(server.asked.at(-1)).toBe('bytes=300-');

@@ -38,8 +38,8 @@ describe('a credential whose request arrived twice', () => {
     ['issued twice if its document is stored', stored, true],
     ['possibly issued twice if it is only registered', { isToPersist: false, isToRegister: true }, false],
     ['possibly issued twice if it is neither stored nor registered', { isToPersist: false, isToRegister: false }, false],
-  ])('is marked as %s', async ([_how, kept, isExact], { asker, harness, tools: { issueTwice, marked, checked } }) => {
-    const { id, row, made } = await issueTwice({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
+  ])('is marked as %s', async ([_how, known, isExact], { asker, harness, tools: { issueTwice, marked, checked } }) => {
+    const { id, row, made } = await issueTwice({ ...known, fields: [{ name: 'fullName', value: 'Twice Told' }] });
     expect(row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(await harness.made()).toHaveLength(2);
     await checked();

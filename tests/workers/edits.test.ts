@@ -132,18 +132,18 @@ describe('the details of a service', () => {
       { description: 'New' },
     ],
     ['as they are where nothing is changed', null, {}],
-  ])('are sent with the whole service: %s', async ([_what, change, kept]) => {
-    const { parts, sent } = serverOf({ GET, PUT: { ...wire, ...kept } });
+  ])('are sent with the whole service: %s', async ([_what, change, stored]) => {
+    const { parts, sent } = serverOf({ GET, PUT: { ...wire, ...stored } });
     const outcome = await written(await readServiceDetails(parts, editOf('service', '', change)), [service, otherService]);
     expect(outcome).toMatchObject({
       ok: true,
       sent: true,
       rows: [
-        { ...service, ...kept },
+        { ...service, ...stored },
         { appId: 'a2', description: 'Checks' },
       ],
     });
-    expect(sent).toEqual([{ method: 'PUT', path: 'app/a1', body: toUpdateBody(service, kept) }]);
+    expect(sent).toEqual([{ method: 'PUT', path: 'app/a1', body: toUpdateBody(service, stored) }]);
   });
 
   it('of a service that is gone are not sent', async () => {

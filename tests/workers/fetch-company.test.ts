@@ -22,7 +22,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 const none = { count: 0, first: null };
 const answerOf = (rows: CompanyRow[]): Outcome<ParsedRows<CompanyRow>> => ok({ rows, losses: none, totalCount: rows.length });
 const service = aService();
-const paper: Question & { kind: 'company-document' } = { kind: 'company-document', appId, companyId, fileId: 'doc-1' };
+const document: Question & { kind: 'company-document' } = { kind: 'company-document', appId, companyId, fileId: 'doc-1' };
 const key = `companies:${appId}`;
 
 const it = onDevice
@@ -75,15 +75,17 @@ describe('the list of companies', () => {
 
 it('a file that cannot be fetched changes nothing; one that arrives is stored', async ({ mirror, tools: { parts, watch } }) => {
   const failure = failed('document-download-failed');
-  expect(await fetchCompanyDocument(mirror, { companyDocument: async () => failure }, service, paper, parts())).toEqual(failure);
+  expect(await fetchCompanyDocument(mirror, { companyDocument: async () => failure }, service, document, parts())).toEqual(
+    failure,
+  );
   expect(await mirror.companyDocuments.count()).toBe(0);
-  await watch(paper);
+  await watch(document);
   const asked: string[] = [];
   const companyDocument = async (_service: unknown, fileId: string) => {
     asked.push(fileId);
     return ok(new Blob(['deed'], { type: 'application/pdf' }));
   };
-  await fetchCompanyDocument(mirror, { companyDocument }, service, paper, parts());
+  await fetchCompanyDocument(mirror, { companyDocument }, service, document, parts());
   expect(asked).toEqual(['doc-1']);
   expect(await mirror.companyDocuments.toArray()).toMatchObject([{ fileId: 'doc-1', bytes: 4, openedAt: noon }]);
 });

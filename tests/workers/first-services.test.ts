@@ -3,7 +3,7 @@ import { readFreshness } from '../../src/db/reads/freshness';
 import { type Question, questionKey } from '../../src/domain/record/question';
 import { second } from '../builders/moments';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { openTenant, signedInClient } from '../platform/support/client';
 
@@ -28,7 +28,7 @@ describe('a list that is opened before the services could be read', () => {
     platform.chaos.clear();
     for (let passed = 0; passed < 180 && (await database.sessions.count()) === 0; passed += 1) {
       device.clock.advance(second);
-      await settle();
+      await untilIdle();
     }
     expect(await database.sessions.count()).toBe(20);
   });

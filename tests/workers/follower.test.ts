@@ -6,7 +6,7 @@ import type { Net } from '../../src/workers/net/net-api';
 import { type Follower, startFollower } from '../../src/workers/resolve/follower';
 import { noon, second } from '../builders/moments';
 import { aService } from '../builders/service';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const appId = 'app';
@@ -38,10 +38,10 @@ const it = onDevice.extend('tools', async ({ mirror, clock, registry }, { onClea
     return follower;
   }
 
-  async function follow(count: number, state: FollowState, lookedAt: (at: number) => number | null = () => null): Promise<void> {
+  async function follow(count: number, state: FollowState, polledAt: (at: number) => number | null = () => null): Promise<void> {
     for (let at = 0; at < count; at += 1) {
       const begun = beginFollow('issue-credential', `vc:${at}`, noon - 60 * second, []);
-      await putFollow(mirror, appId, { ...begun, state, lookedAt: lookedAt(at) }, noon);
+      await putFollow(mirror, appId, { ...begun, state, polledAt: polledAt(at) }, noon);
     }
   }
   return { asked, answers, start, follow };
@@ -51,14 +51,14 @@ describe('what many commands left to be fetched', () => {
   it('is asked for four at a time after a reload, and each of it once', async ({ tools: { asked, answers, start, follow } }) => {
     await follow(10, 'polling');
     start();
-    await settle();
+    await untilIdle();
     expect(asked).toHaveLength(4);
     answers.shift()?.();
-    await settle();
+    await untilIdle();
     expect(asked).toHaveLength(5);
     while (answers.length > 0) {
       answers.shift()?.();
-      await settle();
+      await untilIdle();
     }
     expect([...asked].sort()).toEqual(Array.from({ length: 10 }, (_, at) => `vc:${at}`));
   });
@@ -67,9 +67,9 @@ describe('what many commands left to be fetched', () => {
     tools: { asked, answers, start, follow },
   }) => {
     await follow(30, 'exhausted', (at) => noon - at * second);
-    start().lookAgain(appId);
+    start().pollAgain(appId);
     for (let answered = 0; answered < 40; answered += 1) {
-      await settle();
+      await untilIdle();
       answers.shift()?.();
     }
     expect(asked).toEqual(Array.from({ length: 20 }, (_, at) => `vc:${29 - at}`));

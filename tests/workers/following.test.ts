@@ -3,9 +3,9 @@ import { listFollows } from '../../src/db/reads/identities';
 import { openFollow } from '../../src/db/seal/follow-codec';
 import { beginFollow, followedMessages } from '../../src/domain/ledger/follow';
 import { minute, second } from '../builders/moments';
-import { follow, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { answered, follow, resolved, schemasOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onLedger } from '../fixtures/on-ledger';
 import { schemaBody } from '../platform/support/identities';
 
@@ -14,10 +14,10 @@ const it = onLedger().extend('tools', ({ device, bench, author, listed }) => {
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= second) {
       device.clock.advance(Math.min(second, left));
-      await settle();
+      await untilIdle();
     }
   }
-  const looks = () => device.browser.sent.filter(({ path }) => path.includes('/status/ssi/')).length;
+  const polls = () => device.browser.sent.filter(({ path }) => path.includes('/status/ssi/')).length;
   const refresh = async () => {
     const key = `schemas:${listed.appId}`;
     const before = (await listed.database.freshness.get(key))?.succeededAt ?? 0;
@@ -39,9 +39,9 @@ const it = onLedger().extend('tools', ({ device, bench, author, listed }) => {
 
   async function followed(state: string) {
     for (let passed = 0; passed < 90; passed += 1) {
-      const [kept] = (await listFollows(listed.database, listed.appId)).slice(-1);
-      if (kept?.state === state) {
-        const one = await openFollow(listed.mirror.box, kept);
+      const [stored] = (await listFollows(listed.database, listed.appId)).slice(-1);
+      if (stored?.state === state) {
+        const one = await openFollow(listed.mirror.box, stored);
         if (one.ok) return one.value;
       }
       await pass(second);
@@ -56,7 +56,7 @@ const it = onLedger().extend('tools', ({ device, bench, author, listed }) => {
     ...{ appId: listed.appId, id, txnHash: String(number).padStart(64, 'A'), status, type: followedMessages['create-schema'] },
     ...{ message: status === 0 ? '[]' : 'failed to execute message', createdAt: number, updatedAt: number },
   });
-  return { pass, looks, refresh, send, followed, schemaOf, entry };
+  return { pass, polls, refresh, send, followed, schemaOf, entry };
 });
 
 describe('a schema that was sent to the ledger', () => {
@@ -64,21 +64,21 @@ describe('a schema that was sent to the ledger', () => {
     platform,
     device,
     listed,
-    tools: { pass, looks, send, followed, schemaOf },
+    tools: { pass, polls, send, followed, schemaOf },
   }) => {
     const id = await send();
     const startedAt = device.clock.now();
     await pass(11 * second);
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
     await platform.ssi.makeBlock();
     const done = await followed('succeeded');
     expect([done.attempts, done.hash?.length]).toEqual([3, 64]);
     expect(device.clock.now() - startedAt).toBeLessThanOrEqual(17 * second);
     await resolved(listed.mirror, 'schemas');
     expect(await schemaOf(id)).toMatchObject({ state: 'registered', name: 'LibraryCard' });
-    const before = looks();
+    const before = polls();
     await pass(20 * second);
-    expect(looks()).toBe(before);
+    expect(polls()).toBe(before);
   });
 
   it('is Registered whatever order its entries come in, doubled, behind a failure of an earlier try', async ({
@@ -119,31 +119,31 @@ describe('a schema that was sent to the ledger', () => {
 
   it('is found on the third page, after earlier entries that were sent again and fill the first two', async ({
     platform,
-    tools: { looks, send, followed, entry },
+    tools: { polls, send, followed, entry },
   }) => {
     const known = Array.from({ length: 9 }, (_none, number) => String(number).padStart(64, 'A'));
     const id = await send(known);
     // The stream of the new schema sets off a look of its own.
-    await settle();
-    const before = looks();
+    await untilIdle();
+    const before = polls();
     for (const number of [...known.keys(), ...known.keys(), 0, 1, 2]) await platform.ssi.addEntry(entry(id, number, 109));
     await platform.ssi.addEntry(entry(id, 50, 0));
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
     // One look, a request a page.
-    expect(looks() - before).toBe(3);
+    expect(polls() - before).toBe(3);
   });
 
   it('is Error with what the ledger said when it was refused, and is no longer polled', async ({
     platform,
-    tools: { pass, looks, send, followed, schemaOf },
+    tools: { pass, polls, send, followed, schemaOf },
   }) => {
     platform.ssi.failNext(109);
     const id = await send();
     await platform.ssi.makeBlock();
     await followed('failed');
-    const before = looks();
+    const before = polls();
     await pass(15 * second);
-    expect(looks()).toBe(before);
+    expect(polls()).toBe(before);
     expect(await schemaOf(id)).toMatchObject({ state: 'failed', error: { entries: [{ code: 109 }] } });
   });
 
@@ -171,8 +171,8 @@ describe('a schema that was sent to the ledger', () => {
     await send();
     platform.chaos.set([{ match: 'GET */status/ssi/*', kind: 'loss' }]);
     await pass(40 * second);
-    const [kept] = await listFollows(listed.database, listed.appId);
-    const now = kept && (await openFollow(listed.mirror.box, kept));
+    const [stored] = await listFollows(listed.database, listed.appId);
+    const now = stored && (await openFollow(listed.mirror.box, stored));
     expect(now?.ok && now.value).toMatchObject({ state: 'polling', attempts: 0 });
     platform.chaos.clear();
     await platform.ssi.makeBlock();
@@ -187,7 +187,7 @@ describe('a schema that was sent to the ledger', () => {
     const known = before.find(({ state }) => state === 'registered');
     const question = { kind: 'schema', appId: listed.appId, id: known?.id ?? '' } as const;
     await listed.tab.api.refresh({ question });
-    await looked(listed.tab, listed.mirror, question);
+    await answered(listed.tab, listed.mirror, question);
     expect((await schemaOf(id))?.state).toBe('created');
     expect((await schemasOf(listed.mirror)).filter((row) => row.id !== id)).toEqual(before);
     expect(device.browser.sent.at(-1)?.path).toMatch(known?.id ?? 'nothing');
@@ -199,14 +199,14 @@ describe('two tabs', () => {
     platform,
     tabs,
     listed,
-    tools: { pass, looks, send, followed },
+    tools: { pass, polls, send, followed },
   }) => {
     const other = tabs.open('second');
     await other.api.checkAuth({ force: false });
     await other.api.watch({ question: { kind: 'schemas', appId: listed.appId }, visible: true });
     const id = await send();
     await pass(11 * second);
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
     tabs.kill('first');
     await platform.ssi.makeBlock();
     expect((await followed('succeeded')).attempts).toBe(3);

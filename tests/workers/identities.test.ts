@@ -6,7 +6,7 @@ import { countRows } from '../../src/db/reads/list';
 import { shownStatusOf } from '../../src/domain/ledger/machine';
 import { questionKey } from '../../src/domain/record/question';
 import { minute } from '../builders/moments';
-import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { answered, didsOf, resolved, schemasOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { pass } from '../fakes/turns';
 import { onLedger } from '../fixtures/on-ledger';
@@ -18,7 +18,7 @@ const didCount = 30;
 const it = onLedger({ hasNode: true, demo: { dids: didCount, schemas: 13 } }).extend('tools', ({ device, opened }) => {
   const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`));
   const reads = () => sentTo(/\/(did\/resolve|schema)\//).length;
-  const list = (kind: 'dids' | 'schemas') => looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
+  const list = (kind: 'dids' | 'schemas') => answered(opened.tab, opened.mirror, { kind, appId: opened.appId });
   const setBudget = (readBudgetPerDay: number) =>
     device.registry.device.toCollection().modify((row) => {
       if (row.config) row.config = { ...row.config, readBudgetPerDay };
@@ -168,7 +168,7 @@ describe('paid reads', () => {
     await database.budgets.toCollection().modify((row) => {
       row.day -= 1;
     });
-    await opened.tab.api.watch({ question: { kind: 'in-sight', appId, list: 'dids', ids: [] }, visible: true });
+    await opened.tab.api.watch({ question: { kind: 'visible', appId, list: 'dids', ids: [] }, visible: true });
     await resolved(mirror, 'dids');
     expect(await readReadBudget(database, appId)).toMatchObject({ stopped: null });
   });
@@ -199,7 +199,7 @@ describe('paid reads', () => {
     await setBudget(10);
     const { dids } = await platform.ssi.identities(appId);
     const oldest = dids.slice(0, 4);
-    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'dids', ids: oldest }, visible: true });
+    await tab.api.watch({ question: { kind: 'visible', appId, list: 'dids', ids: oldest }, visible: true });
     await list('dids');
     await seen(
       () => mirror.database.dids.toArray(),
@@ -228,16 +228,16 @@ describe('the schemas of a service', () => {
 describe('another service', () => {
   it('works with the first SSI service that it is linked to', async ({ opened }) => {
     const { kyc, tab, mirror, appId, database } = opened;
-    const row = await looked(tab, mirror, { kind: 'dids', appId: kyc.appId });
+    const row = await answered(tab, mirror, { kind: 'dids', appId: kyc.appId });
     expect(row).toMatchObject({ problem: null, done: didCount, total: didCount });
     expect(await countRows(database, dids, appId)).toMatchObject({ all: didCount });
-    expect(await database.dids.filter((kept) => kept.appId !== appId).count()).toBe(0);
+    expect(await database.dids.filter((stored) => stored.appId !== appId).count()).toBe(0);
   });
 
   it('without one shows the text of the specification and requests nothing', async ({ opened, tools: { sentTo } }) => {
     const { kyc, tab, mirror, database } = opened;
     await database.transaction('rw', database.services, () => database.services.update(kyc.appId, { dependentServices: [] }));
-    const row = await looked(tab, mirror, { kind: 'schemas', appId: kyc.appId });
+    const row = await answered(tab, mirror, { kind: 'schemas', appId: kyc.appId });
     expect(row?.problem).toEqual({ code: 'tenant-url-missing' });
     expect(sentTo(/\/tenant\//)).toHaveLength(0);
   });

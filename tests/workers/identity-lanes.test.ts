@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createActingNet } from '../../src/workers/acts/acting-net';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { minute } from '../builders/moments';
-import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
+import { answered, didsOf, openIdentities, resolved } from '../fakes/open-identities';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
@@ -44,7 +44,7 @@ describe('resolutions', () => {
     ['http/1.1', 8],
   ])('are %s: %i are in the hands of the browser, which sends six', async ([protocol, most], { tools: { openedBy } }) => {
     const { tab, mirror, appId, hands } = await openedBy(protocol);
-    await looked(tab, mirror, { kind: 'dids', appId });
+    await answered(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
     expect(hands.most).toBe(most);
   });
@@ -61,7 +61,7 @@ describe('a record that the server fails at', () => {
     const broken = dids.slice(-3);
     const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
     platform.chaos.set(broken.map((did) => ({ match: `GET */did/resolve/${did}`, kind: 'status', status: 500, body })));
-    await looked(tab, mirror, { kind: 'dids', appId });
+    await answered(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
     const errors = (await didsOf(mirror)).filter(({ state }) => state === 'unresolvable').map(({ did }) => did);
     expect(errors).toEqual(expect.arrayContaining(broken));
@@ -78,7 +78,7 @@ describe('the token of an SSI service', () => {
   }) => {
     const { tab, mirror, appId } = await openIdentities(device, platform);
     await expect.poll(tokens).toBe(1);
-    await looked(tab, mirror, { kind: 'dids', appId });
+    await answered(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
     expect(tokens()).toBe(1);
   });
@@ -91,8 +91,8 @@ describe('the token of an SSI service', () => {
     const right = { serviceType: 'SSI_API', access: 'VERIFY_CREDENTIAL', expiryDate: null };
     await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
     const { database, tab, appId } = await openMirror(device, platform, 'reviewer@');
-    await looked(tab, { database }, { kind: 'services' });
-    await looked(tab, { database }, { kind: 'sessions', appId });
+    await answered(tab, { database }, { kind: 'services' });
+    await answered(tab, { database }, { kind: 'sessions', appId });
     // That of the verifications, and no other.
     expect([tokens(), sent(/POST .*\/auth\/refresh/)]).toEqual([1, 0]);
   });

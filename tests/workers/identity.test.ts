@@ -5,7 +5,7 @@ import { createAuth } from '../../src/workers/sync/auth';
 import { noIdentities } from '../fakes/no-identities';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ platform, device }) => {
@@ -64,7 +64,7 @@ describe('somebody else signs in in another tab', () => {
     async (moment, { platform, device, present, tools: { somebodyElseSignsIn, interrupted } }) => {
       const { interruption, fetch } = interrupted();
       const { database } = await openMirror(device, platform, 'admin@', fetch);
-      const kept = await database.services.toArray();
+      const stored = await database.services.toArray();
       let isElse = false;
       interruption.run = async () => {
         await somebodyElseSignsIn();
@@ -73,9 +73,9 @@ describe('somebody else signs in in another tab', () => {
       interruption[moment] = '/api/v1/app?';
       device.clock.advance(61_000);
       const { identity } = await seen(present, (row) => isElse && row.identity !== null && !database.name.includes(row.identity));
-      await settle();
+      await untilIdle();
       expect(identity).not.toBeNull();
-      expect(await database.services.toArray()).toEqual(kept);
+      expect(await database.services.toArray()).toEqual(stored);
       expect(await database.sessions.count()).toBe(30);
     },
   );
@@ -95,7 +95,7 @@ describe('somebody else signs in in another tab', () => {
     device.clock.advance(3_000);
     await tab.api.refresh({ question: { kind: 'sessions', appId } });
     await seen(present, (row) => row.identity !== identity && row.identity !== null);
-    await settle();
+    await untilIdle();
     expect(await database.sessions.count()).toBe(30);
     expect((await database.freshness.get(`sessions:${appId}`))?.problem).toBeNull();
   });

@@ -3,7 +3,7 @@ import { startIndexing } from '../../src/workers/sync/indexing';
 import { second } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { putOneOfEach } from '../fakes/all-lists';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const it = onDevice.extend('packing', ({ mirror, clock }, { onCleanup }) => {
@@ -16,9 +16,9 @@ const it = onDevice.extend('packing', ({ mirror, clock }, { onCleanup }) => {
       return new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
     },
     async rest() {
-      await settle();
+      await untilIdle();
       clock.advance(5 * second);
-      await settle();
+      await untilIdle();
     },
   };
 });

@@ -26,7 +26,7 @@ const it = onPlatform({ extensions: [chainWalletExtension], hasNode: true }).ext
     const { walletAddress } = answerOf(await act({ kind: 'connect-wallet', input: { chainId } })) as { walletAddress: string };
     const deploy = () => act({ kind: 'deploy-issuer-wallet', input: { appId, blockchainLabel, walletAddress } });
     const deployed = async () => ({ ...(answerOf(await deploy()) as IssuerWallet), walletAddress });
-    const look = (address: string) => act({ kind: 'look-at-issuer-wallet', input: { blockchainLabel, address } });
+    const readNow = (address: string) => act({ kind: 'read-issuer-wallet', input: { blockchainLabel, address } });
     const pay = async ({ xdr }: IssuerWallet) => {
       const { id } = answerOf(await act({ kind: 'ask-wallet', input: { chainId, xdr } })) as { id: string };
       await page.answer(id, 'sign');
@@ -34,16 +34,16 @@ const it = onPlatform({ extensions: [chainWalletExtension], hasNode: true }).ext
     };
     const store = (issuerDid: string, wallet: IssuerWallet) =>
       act({ kind: 'store-onchain', input: { appId, config: issuerWalletConfig(blockchainLabel, issuerDid, wallet) } });
-    return { deploy, deployed, look, pay, store };
+    return { deploy, deployed, readNow, pay, store };
   },
 );
 
 describe('the wallet of an issuer', () => {
   it('is made by the service, paid by the wallet, found on the chain and stored', async ({ wizard }) => {
     const wallet = await wizard.deployed();
-    expect(await wizard.look(wallet.masterWalletAddress)).toEqual({ ok: true, value: { isFunded: false } });
+    expect(await wizard.readNow(wallet.masterWalletAddress)).toEqual({ ok: true, value: { isFunded: false } });
     expect(await wizard.pay(wallet)).toEqual({ ok: true, value: { state: 'paid' } });
-    expect(await wizard.look(wallet.masterWalletAddress)).toEqual({ ok: true, value: { isFunded: true } });
+    expect(await wizard.readNow(wallet.masterWalletAddress)).toEqual({ ok: true, value: { isFunded: true } });
     const stored = answerOf(await wizard.store('did:1', wallet)) as OnchainConfig;
     expect(stored).toMatchObject({
       kycContractAddress: '-',
@@ -73,6 +73,6 @@ describe('the wallet of an issuer', () => {
   it('is not called unpaid while the node is down', async ({ wizard, platform }) => {
     const { masterWalletAddress } = await wizard.deployed();
     platform.ssi.takeDown();
-    expect(await wizard.look(masterWalletAddress)).toMatchObject({ ok: false });
+    expect(await wizard.readNow(masterWalletAddress)).toMatchObject({ ok: false });
   });
 });

@@ -7,7 +7,7 @@ import { createBox } from '../../src/db/seal/box';
 import { dropAfter } from '../../src/db/seal/vault-rows';
 import type { Keyring } from '../../src/workers/keyring';
 import { aDevice, aDeviceWithLock, passkey, prf, proof } from '../fakes/keyring-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const place = { table: 'people', key: 'p', version: 1 };
 const locked = { ok: false, problem: { code: 'mirror-locked' } };
@@ -93,7 +93,7 @@ describe('a device with a lock', () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
-    await settle();
+    await untilIdle();
     const reported = change(other);
     await first.lock('ada');
     await reported;
@@ -103,14 +103,14 @@ describe('a device with a lock', () => {
     const { registry, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
-    await settle();
+    await untilIdle();
     let reported = 0;
     other.onChange(() => {
       reported += 1;
     });
     const { vault = '' } = (await readLock(registry, 'ada')) ?? {};
     await registry.vaults.update(vault, { wrong: 1 });
-    await settle();
+    await untilIdle();
     expect(reported).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('a device with a lock', () => {
     await ask(deaf);
     await first.lock('ada');
     await ask(deaf);
-    await settle();
+    await untilIdle();
     const reported = change(deaf);
     hub.freeze('deaf');
     await first.unlock('ada', proof);
@@ -175,7 +175,7 @@ describe('a device with a lock', () => {
     await first.unlock('ada', proof);
     await first.lock('ada');
     hub.thaw('slow');
-    await settle();
+    await untilIdle();
     expect(await ask(slow)).toEqual(locked);
   });
 
@@ -301,13 +301,13 @@ it.each([
     const { registry, tab, ask } = aDevice();
     const ring = tab('one');
     const before = await ask(ring);
-    const kept = await registry.keys.toArray();
+    const stored = await registry.keys.toArray();
     await happen(registry);
     const after = await ask(ring);
     if (!before.ok || !after.ok) throw new Error('it is locked');
     const sealed = await createBox(before.value).seal(place, 'Ada');
     expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
-    expect(await registry.keys.toArray()).toEqual(kept);
+    expect(await registry.keys.toArray()).toEqual(stored);
   },
 );
 
@@ -317,10 +317,10 @@ describe('a tab that opens while the browser’s own key', () => {
     const one = tab('one');
     await ask(one);
     one.stop();
-    const kept = await registry.vaults.toArray();
+    const stored = await registry.vaults.toArray();
     await makeUnreadable(registry);
     await expect(tab('later').mirrorKeys('ada', 'studio-1')).rejects.toMatchObject({ name: 'InvalidTableError' });
-    expect(await registry.vaults.toArray()).toEqual(kept);
+    expect(await registry.vaults.toArray()).toEqual(stored);
   });
 
   it('is gone begins again even next to an open tab, which follows', async () => {
@@ -328,7 +328,7 @@ describe('a tab that opens while the browser’s own key', () => {
     const one = tab('one');
     await ask(one);
     await one.workKeys('ada', 'studio-1');
-    await settle();
+    await untilIdle();
     await loseDeviceKey(registry);
     const followed = change(one);
     const other = await ask(tab('other'));

@@ -11,7 +11,7 @@ import { pageFieldsOf } from '../../src/domain/verifier-page/body';
 import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
 import { noWidgetFields } from '../../src/domain/widget/rules';
 import { minute } from '../builders/moments';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 import { openTenant, signedInClient } from '../platform/support/client';
 
@@ -68,7 +68,7 @@ describe('a verifier page', () => {
     expect(await elsewhere.page()).toMatchObject({ pageTitle: 'Open an account', themeColor: 'dark', expiryType: '3months' });
     expect(asker.sent('POST /api/v1/app/')).toHaveLength(1);
     const question = { kind: 'webpage', appId: elsewhere.appId, id: '' } as const;
-    await looked(asker.tab, asker.mirror, question);
+    await answered(asker.tab, asker.mirror, question);
     const row = await findRecord(asker.mirror.database, question);
     const opened = row && (await openRecord(webpage, asker.mirror.box, row));
     expect(opened).toMatchObject({ ok: true, value: { title: 'Open an account' } });

@@ -3,7 +3,7 @@ import { findRecord } from '../../src/db/reads/records';
 import { openRecord } from '../../src/db/records/record-codec';
 import { onchain, webhook, webpage, widget } from '../../src/db/records/records';
 import { webhookLogExtension } from '../../src/domain/webhook/webhook';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ extensions: [webhookLogExtension] });
@@ -22,7 +22,7 @@ describe('a setting of a KYC service', () => {
     ['onchain', 'GET */onchainkyc-config'],
   ] as const)('%s that is refused is not shown as empty', async ([kind, match], { held: { tab, mirror, appId }, platform }) => {
     platform.chaos.set([{ match, ...refusal }]);
-    const freshness = await looked(tab, mirror, { kind, appId, id: '' });
+    const freshness = await answered(tab, mirror, { kind, appId, id: '' });
     expect(freshness).toMatchObject({ succeededAt: null, problem: { code: 'request-refused' } });
   });
 
@@ -34,7 +34,7 @@ describe('a setting of a KYC service', () => {
   ] as const)('%s does not exist if the service says 404', async ([kind, record, match, none], { held, platform }) => {
     platform.chaos.set([{ match, kind: 'status', status: 404, body: {} }]);
     const question = { kind, appId: held.appId, id: '' } as const;
-    expect(await looked(held.tab, held.mirror, question)).toMatchObject({ problem: null });
+    expect(await answered(held.tab, held.mirror, question)).toMatchObject({ problem: null });
     const row = await findRecord(held.mirror.database, question);
     const opened = row && (await openRecord(record as typeof webhook, held.mirror.box, row));
     expect(opened?.ok ? opened.value : null).toEqual(none);
@@ -47,7 +47,7 @@ describe('a setting of a KYC service', () => {
     ['onchain', 'GET */onchainkyc-config', { data: 'none' }],
   ] as const)('%s in another shape is rejected', async ([kind, match, body], { held: { tab, mirror, appId }, platform }) => {
     platform.chaos.set([answer(match, body)]);
-    expect(await looked(tab, mirror, { kind, appId, id: '' })).toMatchObject({ problem: { code: 'answer-malformed' } });
+    expect(await answered(tab, mirror, { kind, appId, id: '' })).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 });
 

@@ -13,7 +13,7 @@ import type { Prefetcher } from '../../src/workers/sync/prefetcher';
 import { createSharedRoom } from '../../src/workers/sync/shared-room';
 import { noon, second } from '../builders/moments';
 import { testBox } from '../fakes/mirror';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const list: Question = { kind: 'sessions', appId: 'one' };
@@ -30,8 +30,8 @@ const it = onDevice
       for (const engine of engines) engine.stop();
     });
     const watch = async (question: Question) => {
-      const look = { visible: true, renewedAt: clock.now(), askedAt: clock.now() };
-      await putWatches(database, [await toWatchRow(testBox, 'tab', question, look)]);
+      const state = { visible: true, renewedAt: clock.now(), askedAt: clock.now() };
+      await putWatches(database, [await toWatchRow(testBox, 'tab', question, state)]);
     };
 
     /** Starts the engine on answers that the test gives; every question that was asked is in `asked`, in its order. */
@@ -54,7 +54,7 @@ const it = onDevice
         ...change,
       });
       engines.push(engine);
-      await settle();
+      await untilIdle();
       return asked;
     }
     return { engines, watch, start };
@@ -118,7 +118,7 @@ describe('a leader that is not one any longer', () => {
     expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
     await watch({ kind: 'services' });
     clock.advance(60 * second);
-    await settle();
+    await untilIdle();
     expect(await database.freshness.get('services')).toBeUndefined();
   });
 
@@ -159,9 +159,9 @@ it.for<Question>([
       },
     });
     await watch(question);
-    await settle();
+    await untilIdle();
     clock.advance(60 * second);
-    await settle();
+    await untilIdle();
     expect(asked).toEqual([question.kind]);
   },
 );
@@ -186,7 +186,7 @@ it('a mirror that cannot even store a failure is asked again in a while, not end
   const soon = attempts;
   expect(soon).toBeLessThan(6);
   clock.advance(6 * second);
-  await settle();
+  await untilIdle();
   expect(attempts).toBeGreaterThan(soon);
 });
 
@@ -230,7 +230,7 @@ describe('a disk that is full', () => {
         // The one fails together with the other, or when the other has been given its room.
         const isMet = () =>
           triesOf(kind === 'people' ? 'sessions' : 'people') >= (how === 'at once' || kind === 'sessions' ? 1 : 2);
-        while (!isMet()) await settle();
+        while (!isMet()) await untilIdle();
         throw quotaError();
       };
       await start(answer, { room });
@@ -281,7 +281,7 @@ describe('prefetching', () => {
     );
     expect(asked).toEqual(['sessions']);
     finish();
-    await settle();
+    await untilIdle();
     expect(asked).toEqual(['sessions', 'thumbnail']);
   });
 
@@ -297,10 +297,10 @@ describe('prefetching', () => {
     );
     expect(asked).toEqual(['thumbnail', 'thumbnail', 'thumbnail']);
     await watch(list);
-    await settle();
+    await untilIdle();
     expect(asked.slice(3)).toEqual(['sessions']);
     free[0]?.();
-    await settle();
+    await untilIdle();
     expect(asked.slice(4)).toEqual(['thumbnail']);
   });
 
@@ -313,7 +313,7 @@ describe('prefetching', () => {
     expect(asked).toEqual([]);
     isSending = false;
     engines.at(-1)?.wake();
-    await settle();
+    await untilIdle();
     expect(asked).toEqual(['thumbnail']);
   });
 
@@ -326,7 +326,7 @@ describe('prefetching', () => {
     expect(asked).toEqual([]);
     isVisible = true;
     engines.at(-1)?.wake();
-    await settle();
+    await untilIdle();
     expect(asked).toEqual(['thumbnail']);
   });
 });

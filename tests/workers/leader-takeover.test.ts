@@ -4,7 +4,7 @@ import { second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { openServices } from '../fakes/open-services';
 import { seen } from '../fakes/test-device';
-import { pass, settle, turn } from '../fakes/turns';
+import { pass, turn, untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 /** A tab, and the calls for the mirror that it sent. */
@@ -39,7 +39,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
       () => database.freshness.get(`sessions:${appId}`),
       (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
     );
-    await settle();
+    await untilIdle();
     return { one, two, database, appId };
   })
   .extend('tools', ({ platform }) => {
@@ -101,7 +101,7 @@ describe('a follower that is looked at takes over', () => {
     if (row) await database.sessions.delete([row.appId, row.id]);
     const sent = one.sent.length;
     one.thaw();
-    await settle();
+    await untilIdle();
     expect(one.sent).toHaveLength(sent);
     expect(await leads(one)).toBe(false);
   });

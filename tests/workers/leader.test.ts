@@ -6,7 +6,7 @@ import type { Locks } from '../../src/workers/locks';
 import { noon, second } from '../builders/moments';
 import { createFakeLocks } from '../fakes/fake-locks';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 interface Tab extends FakeTab {
@@ -38,7 +38,7 @@ const it = onDevice
       const tab = { ...fake, leader, reported };
       tabs.push(tab);
       leader.hello(name, visible);
-      await settle();
+      await untilIdle();
       return tab;
     }
     const leading = () => tabs.filter((tab) => tab.state() !== 'dead' && tab.leader.isLeading()).map((tab) => tab.name);
@@ -63,7 +63,7 @@ describe('one tab leads', () => {
     await pass(clock, 60 * second);
     expect(hidden.reported).toEqual([]);
     hidden.leader.setVisible(true);
-    await settle();
+    await untilIdle();
     expect(leading()).toEqual(['hidden']);
   });
 
@@ -72,10 +72,10 @@ describe('one tab leads', () => {
   }) => {
     const [one, two, three] = [await open('one'), await open('two'), await open('three')];
     await one.leader.stop();
-    await settle();
+    await untilIdle();
     expect(leading()).toEqual(['two']);
     two.kill();
-    await settle();
+    await untilIdle();
     expect(three.leader.isLeading()).toBe(true);
     expect(await epochNow()).toBe(3);
   });
@@ -99,7 +99,7 @@ describe('one tab leads', () => {
   }) => {
     const [one] = [await open('one'), await open('two')];
     one.leader.setVisible(false);
-    await settle();
+    await untilIdle();
     expect(leading()).toEqual(['two']);
   });
 
@@ -150,10 +150,10 @@ describe('a leader that is frozen', () => {
     expect(one.leader.isLeading()).toBe(true);
     expect(await one.leader.mayWork()).toBe(false);
     one.thaw();
-    await settle();
+    await untilIdle();
     expect(one.reported).toEqual(['taken', 'deposed']);
     await two.leader.stop();
-    await settle();
+    await untilIdle();
     expect(leading()).toEqual(['one']);
     expect(await epochNow()).toBe(3);
   });
@@ -213,7 +213,7 @@ describe('a leader that is frozen', () => {
   it('by a device clock that is put back or forward nobody is robbed', async ({ clock, tools: { open, leading } }) => {
     const [one] = [await open('one'), await open('two')];
     clock.advance(3_600 * second);
-    await settle();
+    await untilIdle();
     await pass(clock, 9 * second);
     expect(leading()).toEqual(['one']);
     expect(one.reported).toEqual(['taken']);
@@ -231,7 +231,7 @@ describe('a leader that leaps to a later epoch', () => {
     const send = one.leader.mayWork();
     clock.advance(2 * second);
     expect(await Promise.all([leap, send])).toEqual([18, true]);
-    await settle();
+    await untilIdle();
     expect([leading(), one.reported, one.leader.epoch()]).toEqual([['one'], ['taken'], 18]);
     expect(await readLeadership(registry)).toMatchObject({ epoch: 18, beatAt: clock.now() });
   });
@@ -268,7 +268,7 @@ describe('without Web Locks', () => {
     next.freeze();
     await pass(clock, 13 * second);
     next.thaw();
-    await settle();
+    await untilIdle();
     expect(leading()).toHaveLength(1);
     expect(next.leader.isLeading()).toBe(false);
   });

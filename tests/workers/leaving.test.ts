@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { partRetry } from '../../src/domain/shared/timing';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
-import { settle, turn } from '../fakes/turns';
+import { turn, untilIdle } from '../fakes/turns';
 import { admin, onPlatform } from '../fixtures/on-platform';
 
 const day = 86_400_000;
@@ -20,11 +20,11 @@ describe('a log-out without a line', () => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await tab.api.signOut({});
-    await settle();
+    await untilIdle();
     device.browser.sent.length = 0;
     for (let times = 0; times < 12; times += 1) {
       device.clock.advance(16_000);
-      await settle();
+      await untilIdle();
     }
     const attempts = calls('POST /api/v1/auth/logout').length;
     expect(attempts).toBeGreaterThan(6);
@@ -35,7 +35,7 @@ describe('a log-out without a line', () => {
     await seen(present, (row) => !row.logoutPending);
     const reported = calls('POST /api/v1/auth/logout').length;
     device.clock.advance(600_000);
-    await settle();
+    await untilIdle();
     expect(calls('POST /api/v1/auth/logout')).toHaveLength(reported);
     expect(device.browser.cookies.size).toBe(0);
   });
@@ -46,7 +46,7 @@ describe('a log-out without a line', () => {
       const { tab } = await openMirror(device, platform);
       platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: code, body: { statusCode: code, message: ['no'] } }]);
       await tab.api.signOut({});
-      await settle();
+      await untilIdle();
       expect(calls('POST /api/v1/auth/logout').length).toBeGreaterThan(0);
       expect((await present()).logoutPending).toBe(true);
       platform.chaos.clear();
@@ -78,13 +78,13 @@ describe('a log-out', () => {
     const { tab, identity, appId } = await openMirror(device, platform);
     const other = device.tab('other');
     await other.api.watch({ question: { kind: 'sessions', appId }, visible: true });
-    await settle();
+    await untilIdle();
     await tab.api.signOut({});
-    await settle();
+    await untilIdle();
     device.browser.sent.length = 0;
     expect(await other.api.checkAuth({ force: true })).toMatchObject({ problem: { code: 'session-unauthenticated' } });
     device.clock.advance(61_000);
-    await settle();
+    await untilIdle();
     expect(calls('/').filter(({ path }) => !path.endsWith('/logout'))).toEqual([]);
     expect(await device.registry.accounts.get(identity)).toBeUndefined();
     expect(await device.databaseNames()).toEqual(['studio-device']);
@@ -107,12 +107,12 @@ describe('a log-out', () => {
       return response;
     });
     const other = device.tab('other');
-    await settle();
+    await untilIdle();
     await tab.api.signOut({});
     await seen(reported, ({ length }) => length === 1);
     await other.api.loginOpened({});
     const asked = other.api.checkAuth({ force: true });
-    await settle();
+    await untilIdle();
     expect(reported()).toHaveLength(1);
     answer();
     expect(await asked).toMatchObject({ problem: { code: 'session-unauthenticated' } });
@@ -139,7 +139,7 @@ describe('a log-out', () => {
       () => database.services.count(),
       (count) => count === 0,
     );
-    await settle();
+    await untilIdle();
     device.clock.advance(2_000);
     expect((await leaving).ok).toBe(true);
     expect(await device.databaseNames()).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('a log-out', () => {
     };
     device.tab('next', { deleteDatabase });
     await expect.poll(() => tries).toBe(1);
-    await settle();
+    await untilIdle();
     expect(await device.databaseNames()).toHaveLength(2);
     device.clock.advance(partRetry);
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
@@ -181,7 +181,7 @@ describe('a log-out', () => {
     expect((await tab.api.signOut({})).ok).toBe(true);
     expect(await device.databaseNames()).toHaveLength(2);
     isInUse = false;
-    await settle();
+    await untilIdle();
     device.clock.advance(partRetry);
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
@@ -270,7 +270,7 @@ describe('the lease', () => {
     expect((await present()).identity).not.toBeNull();
     for (let minutes = 0; minutes < 21; minutes += 1) {
       device.clock.advance(60_000);
-      await settle();
+      await untilIdle();
     }
     expect(await present()).toMatchObject({ identity: null, signOutReason: 'lease-over' });
     await tab.stop();
@@ -299,7 +299,7 @@ describe('a right that is withdrawn', () => {
     const known = () => database.freshness.get(`sessions:${appId}`);
     while ((await known())?.problem == null) {
       device.clock.advance(3_000);
-      await settle();
+      await untilIdle();
     }
     expect(await known()).toMatchObject({ succeededAt: null, done: 0, problem: { code: 'right-missing' } });
     const left = [database.sessions, database.details, database.pictures, database.thumbnails].map((table) => table.count());

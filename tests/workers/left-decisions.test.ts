@@ -11,7 +11,7 @@ import { passkey, passkeyProof } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { admin, onPlatform } from '../fixtures/on-platform';
 
 const day = 86_400_000;
@@ -57,7 +57,7 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
       await reviewer.leaves();
       device.clock.advance(61_000);
       await seen(present, (row) => row.identity !== null && row.identity !== held.identity);
-      await settle();
+      await untilIdle();
     }
 
     /** The membership ends with one decision that was not sent. */
@@ -89,7 +89,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     await decide('two');
     await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
     await endMembership();
-    expect(await seen(left, (row) => row?.unsent === 2)).toMatchObject({ email: admin, unsent: 2, settled: 0 });
+    expect(await seen(left, (row) => row?.unsent === 2)).toMatchObject({ email: admin, unsent: 2, finished: 0 });
     expect(await present()).toMatchObject({ notice: { email: admin, databaseName: databaseNameOf(held.identity) } });
     expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
     expect(await work.database.notes.count()).toBe(0);
@@ -110,10 +110,10 @@ describe('a membership that ends with decisions that were not sent', () => {
     platform.chaos.clear();
     const before = device.browser.sent.length;
     device.tab('next');
-    await settle();
+    await untilIdle();
     for (let hours = 0; hours < 3; hours += 1) {
       device.clock.advance(3_600_000);
-      await settle();
+      await untilIdle();
     }
     expect(device.browser.sent.slice(before).filter(({ method }) => method === 'PATCH')).toEqual([]);
     expect(await problems()).toEqual([['refused', 'membership-ended']]);
@@ -174,7 +174,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     await held.tab.stop();
     device.clock.advance(day - 120_000);
     const next = device.tab('next');
-    await settle();
+    await untilIdle();
     expect(await left()).toMatchObject({ unsent: 1 });
     await next.stop();
     device.clock.advance(120_000);
@@ -226,7 +226,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     await decide('one');
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await held.tab.api.lock({});
-    await settle();
+    await untilIdle();
     await held.tab.stop();
     await applyMembershipEnded(device.registry, held.identity, device.clock.now());
     const next = device.tab('next');
@@ -245,7 +245,7 @@ describe('a device that dies right after a membership was taken for ended', () =
 it('a work database of nobody is opened for nobody, and a strange one is not deleted', async ({ device, held }) => {
   const databaseName = databaseNameOf('somebody|else');
   expect(await held.tab.api.workKeys({ databaseName })).toMatchObject({ problem: { code: 'mirror-locked' } });
-  const left = { email: 'x', endedAt: 0, unsent: 1, doubtful: 0, settled: 0, kinds: [] };
+  const left = { email: 'x', endedAt: 0, unsent: 1, doubtful: 0, finished: 0, kinds: [] };
   await device.registry.left.put({ databaseName, identity: 'somebody|else', ...left });
   await held.tab.api.answerLeft({ databaseName, how: 'discarded' });
   expect(await device.registry.left.count()).toBe(1);

@@ -4,7 +4,7 @@ import { passkey, passkeyProof } from '../builders/passkey';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const minute = 60_000;
@@ -68,7 +68,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
         return answer;
       },
       /** Everything comes to rest, also what the platform takes its own time for: the clock must not run ahead of its answers. */
-      rest: () => settle(() => onTheLine > 0),
+      rest: () => untilIdle(() => onTheLine > 0),
     };
   })
   .extend('held', async ({ device, platform, line }) => {

@@ -10,7 +10,7 @@ import { askLocked } from '../fakes/ask-locked';
 import { dumpOf } from '../fakes/dump';
 import { sessionsOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, held }) => {
@@ -20,7 +20,7 @@ const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, hel
     expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     await tab.api.lock({});
     expect(await keysOf(tab)).toBe(false);
-    await settle();
+    await untilIdle();
     return { sent: device.browser.sent.length, dump: await dumpOf(database) };
   }
   const askKeys = (tab: Studio) => askLocked(device, () => tab.api.mirrorKeys({}));
@@ -50,7 +50,7 @@ describe('a locked device', () => {
     await tab.api.reportUnreadable({ records: [{ table: 'sessions', appId, id: 'one' }] });
     for (let minutes = 0; minutes < 10; minutes += 1) {
       device.clock.advance(60_000);
-      await settle();
+      await untilIdle();
     }
     expect(await askKeys(tab)).toMatchObject({ ok: false, problem: { code: 'mirror-locked' } });
     expect(device.browser.sent.slice(sent)).toEqual([]);
@@ -104,14 +104,14 @@ describe('a locked device', () => {
   it('is locked in every tab, and unlocked in every tab', async ({ device, held, tools: { keysOf } }) => {
     const { tab } = held;
     const other = device.tab('second');
-    await settle();
+    await untilIdle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
     await other.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await other.api.lock({});
-    await settle();
+    await untilIdle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([false, false]);
     await tab.api.unlock({ proof: passkeyProof });
-    await settle();
+    await untilIdle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
   });
 
@@ -192,13 +192,13 @@ it('a log-out leaves neither vault nor key, also when the app ends right after i
 }) => {
   const { tab } = held;
   await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
-  const kept = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);
+  const stored = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);
   await tab.api.signOut({});
   expect([(await vaults()).length, await device.registry.keys.count()]).toEqual([0, 0]);
   // As if it had ended before the keys were deleted.
   await tab.stop();
-  await device.registry.vaults.bulkPut(kept[0]);
-  await device.registry.keys.bulkPut(kept[1]);
+  await device.registry.vaults.bulkPut(stored[0]);
+  await device.registry.keys.bulkPut(stored[1]);
   device.tab('next');
   await seen(
     () => device.registry.vaults.count(),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device }) => {
@@ -157,7 +157,7 @@ describe('the log-out', () => {
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await tab.api.signOut({});
     await tab.api.loginOpened({});
-    await settle();
+    await untilIdle();
     expect(await device.databaseNames()).toEqual(['studio-device']);
     expect((await present()).logoutPending).toBe(true);
     await tab.stop();
@@ -184,7 +184,7 @@ describe('the log-out', () => {
     await device.registry.accounts.delete(identity);
     await device.registry.device.update('device', { identity: null, loggedOut: true });
     device.tab('b');
-    await settle();
+    await untilIdle();
     expect(await device.databaseNames()).toEqual(['studio-device']);
   });
 });
@@ -212,7 +212,7 @@ describe('another person', () => {
 
   it('is noticed before anything of theirs is written into this mirror', async ({ platform, device, present }) => {
     const { tab, identity, database } = await openMirror(device, platform);
-    const kept = await database.services.toArray();
+    const stored = await database.services.toArray();
     await device.browser.signIn(platform.url, 'developer@');
     device.clock.advance(61_000);
     const { identity: next } = await seen(present, (row) => row.identity !== identity);
@@ -220,7 +220,7 @@ describe('another person', () => {
       () => device.mirrorOf(next ?? '').services.count(),
       (count) => count > 0,
     );
-    expect(await database.services.toArray()).toEqual(kept);
+    expect(await database.services.toArray()).toEqual(stored);
     await tab.stop();
   });
 });

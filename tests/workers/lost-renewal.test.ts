@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { seen } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 0 } })
@@ -43,7 +43,7 @@ describe('a renewal without an answer', () => {
   }) => {
     await loseAnswers(1);
     device.clock.advance(4_999);
-    await settle();
+    await untilIdle();
     expect(renewals()).toBe(1);
     device.clock.advance(1);
     await expect.poll(owed).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a renewal without an answer', () => {
     platform.chaos.clear();
     for (let waited = 0; waited < 120 && (await owed()) !== undefined; waited += 1) {
       device.clock.advance(5_000);
-      await settle();
+      await untilIdle();
     }
     expect(await owed()).toBeUndefined();
     expect(renewals()).toBe(1);
@@ -101,7 +101,7 @@ describe('a renewal without an answer', () => {
     expect(await owed()).toBe(since);
     for (let waited = 0; waited < 60 && (await owed()) !== undefined; waited += 1) {
       device.clock.advance(1_000);
-      await settle();
+      await untilIdle();
     }
     expect(await owed()).toBeUndefined();
     expect(renewals()).toBe(4);
@@ -115,7 +115,7 @@ describe('a renewal without an answer', () => {
     const tab = await loseAnswers(1);
     await tab.stop();
     device.clock.advance(60_000);
-    await settle();
+    await untilIdle();
     expect(renewals()).toBe(1);
     device.tab('b');
     await expect.poll(owed).toBeUndefined();
@@ -143,7 +143,7 @@ describe('a renewal without an answer', () => {
     await seen(present, (row) => row.logoutPending !== true);
     const sent = renewals();
     device.clock.advance(60_000);
-    await settle();
+    await untilIdle();
     expect(renewals()).toBe(sent);
   });
 

@@ -5,7 +5,7 @@ import { createBox } from '../../src/db/seal/box';
 import { adoptConfig } from '../../src/db/writes/adopt-config';
 import { changeDevice } from '../../src/db/writes/apply-account';
 import { second } from '../builders/moments';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 10, companies: 2 } }).extend('queued', async ({ device, held, platform }) => {
@@ -31,7 +31,7 @@ const it = onPlatform({ demo: { sessions: 10, companies: 2 } }).extend('queued',
       },
     },
   );
-  await settle();
+  await untilIdle();
   await held.tab.stop();
   return { database, identity: held.identity, appId: held.appId };
 });
@@ -48,7 +48,7 @@ it('a start with servers that are elsewhere opens nothing and sends them nothing
   // However late the device row is changed by the start.
   const transact = device.registry.transaction.bind(device.registry) as (...asked: unknown[]) => PromiseExtended;
   vi.spyOn(device.registry, 'transaction').mockImplementationOnce((...asked: unknown[]) =>
-    Dexie.Promise.resolve(settle()).then(() => transact(...asked)),
+    Dexie.Promise.resolve(untilIdle()).then(() => transact(...asked)),
   );
   const sent = new Set<string>();
   const tab = device.tab('next', {}, (input, init) => {
@@ -80,7 +80,7 @@ it('an auth check that the former server answers after another tab started elsew
     return device.browser.fetch(request);
   });
   const check = tab.api.checkAuth({ force: true });
-  await settle();
+  await untilIdle();
   const apiBase = 'https://elsewhere.example/api/v1';
   await changeDevice(device.registry, (known) => (known.config ? { ...known, nextConfig: { ...known.config, apiBase } } : known));
   await adoptConfig(device.registry);

@@ -26,12 +26,12 @@ const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], 
     const config = { walletAddress, issuerDid, blockchainLabel, kycContractAddress: 'nibi1failing', kycContractTxHash: null };
     const { chainId } = localChain;
     return {
-      'look-at-chain': { blockchainLabel, issuerDid },
+      'read-chain': { blockchainLabel, issuerDid },
       'prepare-deployment': { ssiAppId: bench.appId, blockchainLabel, issuerDid, kycContractAddress: null, user },
       'send-transaction': { blockchainLabel, signed },
       'follow-transaction': { blockchainLabel, hash: 'AB'.repeat(32) },
       'deploy-issuer-wallet': { appId, blockchainLabel, walletAddress },
-      'look-at-issuer-wallet': { blockchainLabel, address: 'GNOBODY' },
+      'read-issuer-wallet': { blockchainLabel, address: 'GNOBODY' },
       'store-onchain': { appId, config },
       'finish-onchain': { appId, config: anOnchainConfig(), sbtContractAddress: 'nibi1sbt', sbtContractTxHash: null },
       'delete-onchain': { appId, id: 'c1' },
@@ -45,12 +45,12 @@ const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], 
   });
 
 const questions = [
-  ['look-at-chain', `GET *${factory}/smart/*`],
+  ['read-chain', `GET *${factory}/smart/*`],
   ['prepare-deployment', 'GET */cosmos/auth/v1beta1/accounts/*'],
   ['prepare-deployment', 'POST */did/auth/sign'],
   ['send-transaction', 'POST */cosmos/tx/v1beta1/txs'],
   ['follow-transaction', 'GET */cosmos/tx/v1beta1/txs/*'],
-  ['look-at-issuer-wallet', 'GET */accounts/*'],
+  ['read-issuer-wallet', 'GET */accounts/*'],
   ['deploy-issuer-wallet', 'POST */api/v1/wallet'],
   ['store-onchain', 'GET */onchainkyc-config'],
   ['store-onchain', 'POST */onchainkyc-config'],
@@ -66,7 +66,7 @@ describe('an act of the on-chain wizard', () => {
     expect(await act(kind)).toMatchObject({ ok: false, problem: { code: 'request-refused' } });
   });
 
-  it.for(questions.filter(([kind]) => kind !== 'look-at-issuer-wallet'))(
+  it.for(questions.filter(([kind]) => kind !== 'read-issuer-wallet'))(
     '%s takes no other shape of an answer to %s',
     async ([kind, match], { act, platform }) => {
       platform.chaos.set([{ match, kind: 'status', status: 200, body: { data: 'other', proof: 'other' } }]);
@@ -74,7 +74,7 @@ describe('an act of the on-chain wizard', () => {
     },
   );
 
-  it.for(['look-at-chain', 'prepare-deployment', 'send-transaction', 'follow-transaction', 'look-at-issuer-wallet'] as const)(
+  it.for(['read-chain', 'prepare-deployment', 'send-transaction', 'follow-transaction', 'read-issuer-wallet'] as const)(
     '%s asks nothing about a chain that this installation does not name',
     async (kind, { act, calls }) => {
       const other = await act(kind, { blockchainLabel: 'cosmos:nibi:cataclysm-1' });
@@ -119,14 +119,14 @@ describe('an act of the on-chain wizard', () => {
     const { signed } = await chain.answered(id);
     await act('send-transaction', { signed });
     await platform.ssi.makeBlock();
-    const looked = await act('look-at-chain', { issuerDid });
-    expect(looked).toMatchObject({ value: { kycContractAddress: expect.any(String), sbtContractTxHash: null } });
+    const onChain = await act('read-chain', { issuerDid });
+    expect(onChain).toMatchObject({ value: { kycContractAddress: expect.any(String), sbtContractTxHash: null } });
     expect(calls('GET ').filter(({ path }) => path.includes('/cosmos/tx/v1beta1/txs'))).toHaveLength(1);
-    const { kycContractAddress } = (looked as { value: { kycContractAddress: string } }).value;
+    const { kycContractAddress } = (onChain as { value: { kycContractAddress: string } }).value;
     platform.chaos.set([{ match: 'GET */cosmos/tx/v1beta1/txs?*', kind: 'status', status: 400, body: {} }]);
     const without = { kycContractAddress, kycContractTxHash: null, sbtContractTxHash: null };
-    expect(await act('look-at-chain', { issuerDid })).toMatchObject({ ok: true, value: without });
+    expect(await act('read-chain', { issuerDid })).toMatchObject({ ok: true, value: without });
     platform.chaos.set([{ match: `GET *${kycContractAddress}/smart/*`, kind: 'status', status: 400, body: {} }]);
-    expect(await act('look-at-chain', { issuerDid })).toMatchObject({ problem: { code: 'request-refused' } });
+    expect(await act('read-chain', { issuerDid })).toMatchObject({ problem: { code: 'request-refused' } });
   });
 });

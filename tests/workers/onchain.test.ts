@@ -31,8 +31,8 @@ const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], 
   .extend('did', async ({ bench, platform }) => (await registeredDid(bench, platform)).id)
   .extend('wizard', ({ held: { tab, appId }, bench, wallet, platform, did: issuerDid }) => {
     const { act } = tab.api;
-    const look = async () =>
-      answerOf(await act({ kind: 'look-at-chain', input: { blockchainLabel, issuerDid } })) as IssuerOnChain;
+    const readNow = async () =>
+      answerOf(await act({ kind: 'read-chain', input: { blockchainLabel, issuerDid } })) as IssuerOnChain;
     const connect = async () => {
       const account = answerOf(await act({ kind: 'connect-wallet', input: { chainId: localChain.chainId } }));
       return { ...(account as { walletAddress: string; publicKey: string }), wallet: 'platform' as const };
@@ -59,23 +59,23 @@ const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], 
       return act({ kind: 'store-onchain', input: { appId, config } });
     };
     const block = () => platform.ssi.makeBlock();
-    return { act, appId, look, prepare, sign, signed, send, follow, store, block };
+    return { act, appId, readNow, prepare, sign, signed, send, follow, store, block };
   });
 
 describe('a deployment', () => {
   it('is a KYC contract, then an SBT contract, and both are found on the chain with their transactions', async ({ wizard }) => {
-    expect(await wizard.look()).toEqual(noContracts);
+    expect(await wizard.readNow()).toEqual(noContracts);
     const first = answerOf(await wizard.send(await wizard.signed(null)));
     expect(first).toMatchObject({ state: 'waiting' });
     const hash = (first as { hash: string }).hash;
     expect(await wizard.follow(hash)).toMatchObject({ value: { state: 'waiting' } });
     await wizard.block();
     expect(await wizard.follow(hash)).toEqual({ ok: true, value: { state: 'done', hash } });
-    const { kycContractAddress: kyc } = await wizard.look();
+    const { kycContractAddress: kyc } = await wizard.readNow();
     const stored = answerOf(await wizard.store(kyc ?? '', hash)) as OnchainConfig;
     const second = answerOf(await wizard.send(await wizard.signed(kyc)));
     await wizard.block();
-    const found = await wizard.look();
+    const found = await wizard.readNow();
     expect(found).toMatchObject({ kycContractTxHash: hash, sbtContractTxHash: (second as { hash: string }).hash });
     const { appId, act } = wizard;
     const sbt = { sbtContractAddress: found.sbtContractAddress ?? '', sbtContractTxHash: found.sbtContractTxHash };
@@ -123,7 +123,7 @@ describe('a deployment', () => {
       platform.chaos.set([{ match: 'POST */cosmos/tx/v1beta1/txs', kind, times: 1 }]);
       expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
       await wizard.block();
-      expect((await wizard.look()).kycContractAddress).not.toBeNull();
+      expect((await wizard.readNow()).kycContractAddress).not.toBeNull();
       expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
     },
   );
@@ -191,7 +191,7 @@ describe('a deployment', () => {
       device.clock.advance(waitSeconds * 1000);
       expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
       await wizard.block();
-      expect((await wizard.look()).kycContractAddress).not.toBeNull();
+      expect((await wizard.readNow()).kycContractAddress).not.toBeNull();
     },
   );
 
@@ -226,10 +226,10 @@ describe('a deployment', () => {
     did: issuerDid,
   }) => {
     const input = { blockchainLabel: 'cosmos:nibi:cataclysm-1', issuerDid };
-    expect(await wizard.act({ kind: 'look-at-chain', input })).toMatchObject({ problem: { code: 'address-not-allowed' } });
+    expect(await wizard.act({ kind: 'read-chain', input })).toMatchObject({ problem: { code: 'address-not-allowed' } });
     platform.ssi.takeDown();
     const here = { blockchainLabel, issuerDid };
-    expect(await wizard.act({ kind: 'look-at-chain', input: here })).toMatchObject({ ok: false });
+    expect(await wizard.act({ kind: 'read-chain', input: here })).toMatchObject({ ok: false });
   });
 });
 
@@ -256,23 +256,23 @@ describe('a configuration', () => {
     'that is stored, finished and deleted with a %s is looked for',
     async (kind, { wizard, platform }) => {
       const { act, appId } = wizard;
-      const isKept = kind === 'lost-answer';
+      const isStored = kind === 'lost-answer';
       platform.chaos.set([{ match: 'POST */onchainkyc-config', kind, times: 1 }]);
       const lost = await wizard.store('nibi1kyc', `TX ${kind}`);
-      expect(lost.ok).toBe(isKept);
-      const config = answerOf(isKept ? lost : await wizard.store('nibi1kyc', `TX ${kind}`)) as OnchainConfig;
+      expect(lost.ok).toBe(isStored);
+      const config = answerOf(isStored ? lost : await wizard.store('nibi1kyc', `TX ${kind}`)) as OnchainConfig;
       const finish = {
         kind: 'finish-onchain' as const,
         input: { appId, config, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: null },
       };
       platform.chaos.set([{ match: 'PATCH */onchainkyc-config', kind, times: 1 }]);
       const finished = { value: { id: config.id, sbtContractAddress: 'nibi1sbt' } };
-      expect(await act(finish)).toMatchObject(isKept ? finished : { ok: false });
-      if (!isKept) expect(await act(finish)).toMatchObject(finished);
+      expect(await act(finish)).toMatchObject(isStored ? finished : { ok: false });
+      if (!isStored) expect(await act(finish)).toMatchObject(finished);
       const remove = { kind: 'delete-onchain' as const, input: { appId, id: config.id } };
       platform.chaos.set([{ match: 'DELETE */onchainkyc-config/*', kind, times: 1 }]);
-      expect((await act(remove)).ok).toBe(isKept);
-      if (!isKept) expect(await act(remove)).toEqual({ ok: true, value: null });
+      expect((await act(remove)).ok).toBe(isStored);
+      if (!isStored) expect(await act(remove)).toEqual({ ok: true, value: null });
     },
   );
 });

@@ -6,7 +6,7 @@ import type { Organisation } from '../../src/domain/template/template';
 import type { Net, StreamListener } from '../../src/workers/net/net-api';
 import { startOrganisationStreams } from '../../src/workers/resolve/organisation-streams';
 import { hour, minute, second } from '../builders/moments';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const question = { kind: 'organisations', appId: '', id: '' } as const;
@@ -56,7 +56,7 @@ describe('the stream of an organisation', () => {
     'that %s is opened again after a minute, and what it says then is not lost',
     async ([, end], { streams, clock }) => {
       streams.how = async () => end;
-      await settle();
+      await untilIdle();
       expect(streams.opened).toBe(1);
       await pass(clock, 59 * second);
       expect(streams.opened).toBe(1);
@@ -72,7 +72,7 @@ describe('the stream of an organisation', () => {
   );
 
   it('that always ends at once is opened once a minute, without reading the list each time', async ({ streams, clock }) => {
-    await settle();
+    await untilIdle();
     await pass(clock, 10 * minute, { step: 20 * second });
     expect([streams.opened, streams.asked]).toEqual([11, 0]);
   });
@@ -83,7 +83,7 @@ describe('the stream of an organisation', () => {
     await pass(clock, 5 * minute, { step: minute });
     expect(streams.opened).toBe(1);
     end(ok(null));
-    await settle();
+    await untilIdle();
     expect(streams.opened).toBe(2);
     end(ok(null));
   });

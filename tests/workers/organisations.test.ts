@@ -9,7 +9,7 @@ import { parseOrganisations, parseTemplates } from '../../src/domain/template/wi
 import { day, minute } from '../builders/moments';
 import { openServices } from '../fakes/open-services';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { signedInClient } from '../platform/support/client';
 import { createDid, openWorkbench, register } from '../platform/support/identities';
@@ -37,7 +37,7 @@ const it = onPlatform({ rateLimit: null, blockMs: 3_600_000, streamEveryMs: 20 }
       const opened = row && (await openRecord(definition, mirror.box, row));
       return opened?.ok ? opened.value : null;
     }
-    async function look<Value>(definition: RecordDefinition<Value>, id = ''): Promise<Value> {
+    async function readNow<Value>(definition: RecordDefinition<Value>, id = ''): Promise<Value> {
       const question = { kind: definition.kind, appId: '', id };
       await tab.api.watch({ question, visible: true });
       await tab.api.refresh({ question });
@@ -47,12 +47,12 @@ const it = onPlatform({ rateLimit: null, blockMs: 3_600_000, streamEveryMs: 20 }
     }
     const act = (wanted: Act) => tab.api.act(wanted);
     const northlight = async () => {
-      const { list } = await look(organisationsRecord);
+      const { list } = await readNow(organisationsRecord);
       const found = list.find(({ name }) => name.startsWith('Northlight'));
       if (!found) throw new Error('the demo has no organisation');
       return found;
     };
-    return { tab, database, read, look, act, northlight };
+    return { tab, database, read, readNow, act, northlight };
   });
 
 const template: Omit<Template, 'id'> = {
@@ -69,7 +69,7 @@ describe('the organisations of an account', () => {
     calls,
   }) => {
     const org = await harness.northlight();
-    const content = await harness.look(contentRecord, org.id);
+    const content = await harness.readNow(contentRecord, org.id);
     expect(content.templates).toHaveLength(org.templatesCount ?? -1);
     expect(content.schemas).toHaveLength(org.schemasCount ?? -1);
     expect(content.credentials).toHaveLength(org.credentialsCount ?? -1);
@@ -84,7 +84,7 @@ describe('the organisations of an account', () => {
   it('of a server that answers {host} are none, and there is such a server', async ({ harness, platform }) => {
     const body = { host: 'https://studio.example' };
     platform.chaos.set([{ match: 'GET /api/v1/org', kind: 'status', status: 200, body }]);
-    expect(await harness.look(organisationsRecord)).toEqual({ host: 'https://studio.example', list: [] });
+    expect(await harness.readNow(organisationsRecord)).toEqual({ host: 'https://studio.example', list: [] });
   });
 
   it('that no server has are asked for once a day', async ({ harness, device, platform, calls }) => {
@@ -99,7 +99,7 @@ describe('the organisations of an account', () => {
     // Awake, it would beat for its lead all those hours.
     device.clock.sleep(day / 2);
     await harness.tab.api.watch({ question: { kind: 'services' }, visible: true });
-    await settle();
+    await untilIdle();
     expect(calls('GET /api/v1/org')).toHaveLength(asked);
   });
 
@@ -113,7 +113,7 @@ describe('the organisations of an account', () => {
       { match: 'GET /api/v1/credential/org/*', kind: 'status', status: 404, body },
       { match: 'GET /api/v1/schema/*', kind: 'status', status: 403, body },
     ]);
-    expect(await harness.look(contentRecord, org.id)).toMatchObject({ schemas: null, credentials: null });
+    expect(await harness.readNow(contentRecord, org.id)).toMatchObject({ schemas: null, credentials: null });
   });
 
   it('are created once, although the answer is lost, and changed only as they were seen', async ({
@@ -139,7 +139,7 @@ describe('the organisations of an account', () => {
 describe('presentation templates', () => {
   it('are created, changed and deleted, each once although its answer is lost', async ({ harness, platform, elsewhere }) => {
     const { id: orgId } = await harness.northlight();
-    const known = (await harness.look(contentRecord, orgId)).templates.map(({ id }) => id);
+    const known = (await harness.readNow(contentRecord, orgId)).templates.map(({ id }) => id);
     const templates = () => elsewhere.templates(orgId);
     const lose = (method: string) =>
       platform.chaos.set([{ match: `${method} /api/v1/presentation/template*`, kind: 'lost-answer', times: 1 }]);
@@ -174,7 +174,7 @@ describe('presentation templates', () => {
     calls,
   }) => {
     const { id: orgId } = await harness.northlight();
-    const [first] = (await harness.look(contentRecord, orgId)).templates;
+    const [first] = (await harness.readNow(contentRecord, orgId)).templates;
     const draft = { name: 'Nowhere', domain: 'nowhere.example' };
     const templates = '/api/v1/presentation/template';
     const acts: [string, Act][] = [
@@ -190,7 +190,7 @@ describe('presentation templates', () => {
       platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
       expect(await harness.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
     }
-    await settle();
+    await untilIdle();
     device.clock.advance(minute);
     device.browser.sent.length = 0;
     await harness.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
@@ -217,10 +217,10 @@ describe('the stream of an organisation', () => {
     const did = await createDid(bench);
     const orgData = { name: 'Late', domain: 'late.example', orgDid: did.id };
     await send(elsewhere.admin, 'POST', '/api/v1/org', { orgData });
-    const late = (await harness.look(organisationsRecord)).list.find(({ name }) => name === 'Late');
+    const late = (await harness.readNow(organisationsRecord)).list.find(({ name }) => name === 'Late');
     expect(late?.status).toBe('Initiated');
     const stream = `GET /api/v1/org/sse/${late?.id}`;
-    await settle();
+    await untilIdle();
     expect(calls(stream)).toHaveLength(1);
     await register(bench, did);
     await platform.ssi.makeBlock();
@@ -235,9 +235,9 @@ describe('the stream of an organisation', () => {
     platform.chaos.set([{ match: 'GET */org/sse/*', kind: 'status', status: 404, body }]);
     for (const name of ['One', 'Two', 'Three'])
       await send(elsewhere.admin, 'POST', '/api/v1/org', { orgData: { name, domain: 'late.example', orgDid: did.id } });
-    await harness.look(organisationsRecord);
+    await harness.readNow(organisationsRecord);
     await seen(() => harness.database.counters.get('no-streams'), Boolean);
-    await harness.look(organisationsRecord);
+    await harness.readNow(organisationsRecord);
     expect(calls('GET /api/v1/org/sse/').length).toBeLessThanOrEqual(2);
   });
 });

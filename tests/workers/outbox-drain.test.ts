@@ -26,7 +26,7 @@ const base = { status: 'Completed', statusReasons: [], documents: [] };
 async function aDevice(
   answers: {
     send?(companyId: string): Promise<Sent> | Sent;
-    look?: 'gone' | 'approved' | 'unread';
+    snapshot?: 'gone' | 'approved' | 'unread';
     applied?(): Promise<void>;
     guard?(): Promise<Outcome<null>>;
   } = {},
@@ -40,15 +40,15 @@ async function aDevice(
   const sent: string[] = [];
   /** Of how many commands each write of `sending` was. */
   const groups: number[] = [];
-  let looks = 0;
+  let fetches = 0;
   const sender = createDecisionSender({
-    async look() {
-      looks += 1;
+    async fetchSnapshot() {
+      fetches += 1;
       const rows = await work.database.commands.toArray();
-      const status = answers.look === 'approved' ? 'Approved' : base.status;
+      const status = answers.snapshot === 'approved' ? 'Approved' : base.status;
       const companies = new Map(rows.map(({ subject }) => [subject, { base: { ...base, status }, changedAt: null }]));
-      const isSeen = answers.look !== 'gone' && answers.look !== 'unread';
-      return ok({ at: clock.now(), companies: isSeen ? companies : new Map(), hasLosses: answers.look === 'unread' });
+      const isSeen = answers.snapshot !== 'gone' && answers.snapshot !== 'unread';
+      return ok({ at: clock.now(), companies: isSeen ? companies : new Map(), hasLosses: answers.snapshot === 'unread' });
     },
     async send({ companyId }) {
       sent.push(companyId);
@@ -62,7 +62,7 @@ async function aDevice(
     work,
     sent,
     groups,
-    looks: () => looks,
+    fetches: () => fetches,
     submit: (companyId: string, identity = 'me', own = work) =>
       enqueue(own, {
         identity,
@@ -113,7 +113,7 @@ describe('a drain', () => {
     const device = await aDevice();
     for (const companyId of ['one', 'two', 'three']) await device.submit(companyId);
     await device.drain();
-    expect(device.looks()).toBe(1);
+    expect(device.fetches()).toBe(1);
     expect(device.sent).toEqual(['one', 'two', 'three']);
   });
 
@@ -137,10 +137,10 @@ describe('a drain', () => {
   });
 
   it('waits longer after each look at a list that could not be read whole', async () => {
-    const device = await aDevice({ look: 'unread' });
+    const device = await aDevice({ snapshot: 'unread' });
     await device.submit('one');
     const waits = [];
-    for (let look = 1; look <= 3; look += 1) {
+    for (let snapshot = 1; snapshot <= 3; snapshot += 1) {
       const { nextAt } = await device.drain();
       waits.push((nextAt ?? 0) - device.clock.now());
       device.clock.advance(waits.at(-1) ?? 0);
@@ -199,10 +199,10 @@ describe('a drain', () => {
     });
     for (let at = 1; at <= 12; at += 1) await device.submit(`company-${at}`);
     // What was begun by a look that is old by then waits for the next drain, which is due at once.
-    while ((await device.drain()).nextAt !== null) expect(device.looks()).toBeLessThan(14);
+    while ((await device.drain()).nextAt !== null) expect(device.fetches()).toBeLessThan(14);
     expect(new Set(device.sent).size).toBe(12);
     expect(device.sent).toHaveLength(12);
-    expect(device.looks()).toBeGreaterThan(1);
+    expect(device.fetches()).toBeGreaterThan(1);
   });
 
   it('sends nothing by a snapshot from before the device slept, and reports nothing as sent', async () => {
@@ -244,7 +244,7 @@ describe('a drain', () => {
   });
 
   it('asks the person about a company that is not there any longer', async () => {
-    const device = await aDevice({ look: 'gone' });
+    const device = await aDevice({ snapshot: 'gone' });
     await device.submit('one');
     await device.drain();
     expect(await device.states()).toEqual(['conflict']);
@@ -252,7 +252,7 @@ describe('a drain', () => {
   });
 
   it('says of a company that is approved already whether its own decision may have done that', async () => {
-    const device = await aDevice({ look: 'approved' });
+    const device = await aDevice({ snapshot: 'approved' });
     for (const companyId of ['of-somebody-else', 'lost', 'lost-twice']) await device.submit(companyId);
     const unanswered = new Map([
       ['lost', 1],
@@ -276,7 +276,7 @@ describe('a drain', () => {
     'finishes what was %s although the disk does not take it into the mirror, and continues',
     async (how) => {
       const full = new DOMException('full', 'QuotaExceededError');
-      const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { look: 'approved' } : {}) });
+      const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { snapshot: 'approved' } : {}) });
       for (let at = 1; at <= 6; at += 1) await device.submit(`company-${at}`);
       await device.drain();
       expect(device.sent).toHaveLength(how === 'found' ? 0 : 6);

@@ -20,29 +20,29 @@ function aServer(failAt: number | null = null) {
 describe('the pages of a list', () => {
   it('are asked for while those before them are on their way, four of them, and each once', async () => {
     const { asked, pages, letGo } = aServer();
-    pages.lookAhead(1, 8);
+    pages.readAhead(1, 8);
     expect(asked).toEqual([2, 3, 4, 5]);
     const second = pages.read(2);
-    pages.lookAhead(2, 8);
+    pages.readAhead(2, 8);
     expect(asked).toEqual([2, 3, 4, 5, 6]);
     letGo();
     expect((await second).ok).toBe(true);
-    expect(await pages.settle()).toBe(5);
+    expect(await pages.finish()).toBe(5);
   });
 
   it('are not asked for behind the last one', () => {
     const { asked, pages } = aServer();
-    pages.lookAhead(7, 8);
+    pages.readAhead(7, 8);
     expect(asked).toEqual([8]);
   });
 
   it('that were answered behind one that failed are counted: they were paid for', async () => {
     const { pages, letGo } = aServer(2);
-    pages.lookAhead(1, 5);
+    pages.readAhead(1, 5);
     const second = pages.read(2);
     letGo();
     expect((await second).ok).toBe(false);
-    expect(await pages.settle()).toBe(3);
+    expect(await pages.finish()).toBe(3);
   });
 
   it('are asked for again when they are wanted again', async () => {

@@ -5,7 +5,7 @@ import { decodeDataUri, pictureLimit, readPictures } from '../../src/workers/syn
 import { pixel } from '../builders/verification';
 import { testBox } from '../fakes/mirror';
 
-const nothing = { box: testBox, kept: [] };
+const nothing = { box: testBox, stored: [] };
 const none = { picture: async () => failed('address-not-found') };
 
 describe('a picture inside an answer', () => {
@@ -28,8 +28,8 @@ describe('a picture inside an answer', () => {
 
 describe('the pictures of a detail', () => {
   it('that equal the stored ones are reported as the same', async () => {
-    const kept = [await sealPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
-    const answered = await readPictures([{ slot: 'selfie', source: pixel }], { box: testBox, kept }, none);
+    const stored = [await sealPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
+    const answered = await readPictures([{ slot: 'selfie', source: pixel }], { box: testBox, stored }, none);
     expect(answered).toEqual([{ slot: 'selfie', picture: 'same' }]);
   });
 

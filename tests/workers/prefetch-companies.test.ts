@@ -8,7 +8,7 @@ import { largeDocument } from '../../src/domain/company/document-sizes';
 import { notOffline, type OfflinePreference } from '../../src/domain/device/offline-preference';
 import { documentCompanies, documentsAhead, offlineListAge } from '../../src/domain/device/prefetch-rules';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
-import { companyLook, prefetchWalkInterval } from '../../src/domain/shared/timing';
+import { companyRecordsInterval, prefetchWalkInterval } from '../../src/domain/shared/timing';
 import { aCompany } from '../builders/company';
 import { day, hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
@@ -30,33 +30,33 @@ const it = onServed
   .extend('tools', ({ database, served }) => {
     /** Somebody opened a company. */
     const open = (number: number, at = noon) => putCompanyRecords(database, { appId, id: idOf(number) }, at);
-    const papers = () => keys().filter((key) => key.startsWith('company-document:'));
-    const put = (count: number, at = noon, papers = 0, waiting: readonly number[] = []) => {
+    const documents = () => keys().filter((key) => key.startsWith('company-document:'));
+    const put = (count: number, at = noon, documents = 0, waiting: readonly number[] = []) => {
       const rows = Array.from({ length: count }, (_none, number) =>
         aCompany({
           id: idOf(number),
           createdAt: noon - number * hour,
-          documents: papersOf(number, papers),
+          documents: documentsOf(number, documents),
           status: waiting.includes(number) ? 'Completed' : 'Approved',
         }),
       );
       return applyWhole(database, companies, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
     };
-    const keep = (change: Partial<OfflinePreference> = {}) =>
+    const setOffline = (change: Partial<OfflinePreference> = {}) =>
       writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true, ...change });
     const keys = () => served.asked.map(({ key }) => key);
-    return { open, papers, put, keep, keys };
+    return { open, documents, put, setOffline, keys };
   });
 
-const papersOf = (company: number, count: number) =>
+const documentsOf = (company: number, count: number) =>
   Array.from({ length: count }, (_none, at) => ({ id: `doc-${company}-${at}`, fileName: null, documentType: null }));
-const paperKey = (company: number, at: number) =>
+const documentKey = (company: number, at: number) =>
   `company-document:${appId}:${idOf(company)}:doc-${company}-${at}:${largeDocument}`;
 
 describe('of a kept service the device fetches', () => {
-  it('the records of each company, the newest first', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('the records of each company, the newest first', async ({ database, served, tools: { put, setOffline, keys } }) => {
     await put(3);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual(recordKeys(0, 1, 2));
     expect(await database.records.count()).toBe(6);
@@ -64,26 +64,29 @@ describe('of a kept service the device fetches', () => {
 
   it('the records and documents of companies that need a decision first, starting with the one that has waited longest', async ({
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     await put(4, noon, 1, [1, 3]);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([...recordKeys(3, 1, 0, 2), ...[3, 1, 0, 2].map((number) => paperKey(number, 0))]);
+    expect(keys()).toEqual([...recordKeys(3, 1, 0, 2), ...[3, 1, 0, 2].map((number) => documentKey(number, 0))]);
   });
 
-  it('the list of companies again when it is old, and what came with it', async ({ served, tools: { put, keep, keys } }) => {
+  it('the list of companies again when it is old, and what came with it', async ({
+    served,
+    tools: { put, setOffline, keys },
+  }) => {
     await put(1, noon - offlineListAge);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute, 3);
     expect(keys()).toEqual([`companies:${appId}`, ...recordKeys(0)]);
   });
 
   it.for([null, { code: 'network-unreachable' }] as const)(
     'the list of companies also if nobody has opened it; it was never asked for, or not answered: %j',
-    async (problem, { database, served, tools: { keep, keys } }) => {
+    async (problem, { database, served, tools: { setOffline, keys } }) => {
       await database.freshness.put({ ...unaskedFreshness(`companies:${appId}`), problem });
-      await keep();
+      await setOffline();
       await served.serve(served.start(), minute, 1);
       expect(keys()).toEqual([`companies:${appId}`]);
     },
@@ -96,9 +99,9 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('the others when one is not there any longer', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('the others when one is not there any longer', async ({ database, served, tools: { put, setOffline, keys } }) => {
     await put(3);
-    await keep();
+    await setOffline();
     served.server.problemOf = (question) =>
       question.kind === 'executives' && question.id === idOf(0) ? { code: 'address-not-found' } : null;
     await served.serve(served.start(), minute);
@@ -108,10 +111,10 @@ describe('of a kept service the device fetches', () => {
 
   it('nothing more of a part of companies once the right to it is refused, and the other part anyway', async ({
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     await put(3);
-    await keep();
+    await setOffline();
     served.server.problemOf = (question) => (question.kind === 'executives' ? right : null);
     await served.serve(served.start(), hour);
     const asked = (kind: string) => keys().filter((key) => key.startsWith(`${kind}:`)).length;
@@ -119,10 +122,10 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toContain(`sessions:${appId}`);
   });
 
-  it('nothing of a list that was refused before', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('nothing of a list that was refused before', async ({ database, served, tools: { put, setOffline, keys } }) => {
     await put(2);
     await applyRightMissing(database, { kind: 'companies', appId }, right);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
   });
@@ -135,17 +138,17 @@ describe('of the owners of companies of a kept service the device fetches', () =
   it("each verification once, after the companies' records and before their documents", async ({
     database,
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     served.server.owners = ['ada', 'ben'];
     await put(2, noon, 1);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour);
     expect(keys().slice(0, 8)).toEqual([
       ...recordKeys(0, 1),
       ...personKeys('ben', 'ada'),
-      ...[0, 1].map((number) => paperKey(number, 0)),
+      ...[0, 1].map((number) => documentKey(number, 0)),
     ]);
     expect(people(keys())).toHaveLength(2);
     expect(await database.details.where('[appId+id]').above('').count()).toBe(2);
@@ -162,40 +165,40 @@ describe('of the owners of companies of a kept service the device fetches', () =
   it('only details above the limit, and the pictures once there is room', async ({
     database,
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     served.server.owners = ['ada'];
     await put(1);
-    await keep({ limitBytes: -1 });
+    await setOffline({ limitBytes: -1 });
     const prefetcher = served.start();
     await served.serve(prefetcher, minute);
     expect([await database.details.count(), await database.pictures.count()]).toEqual([1, 0]);
-    await keep();
+    await setOffline();
     await served.serve(prefetcher, minute);
     expect([people(keys()).length, await database.pictures.count()]).toEqual([2, 1]);
   });
 
-  it('a verification that has finished since it was read', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('a verification that has finished since it was read', async ({ database, served, tools: { put, setOffline, keys } }) => {
     served.server.owners = ['ada'];
     await put(1);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, minute);
     await database.details.toCollection().modify({ finished: 0 });
-    await served.serve(prefetcher, companyLook + minute);
+    await served.serve(prefetcher, companyRecordsInterval + minute);
     expect(people(keys())).toHaveLength(2);
   });
 
   it('the others if the server has none, which the screen shows and which is requested again after a day', async ({
     database,
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     served.server.owners = ['ada', 'ben'];
     served.server.problemOf = (question) =>
       question.kind === 'detail' && question.id === 'ben' ? { code: 'person-record-missing' } : null;
     await put(1);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour);
     expect(people(keys())).toEqual(personKeys('ben', 'ada'));
@@ -209,15 +212,15 @@ describe('of the owners of companies of a kept service the device fetches', () =
   it('no more once the right to people is refused; the company stays incomplete, and everything else still comes', async ({
     database,
     served,
-    tools: { put, keep, keys, papers },
+    tools: { put, setOffline, keys, documents },
   }) => {
     served.server.owners = ['ada', 'ben'];
     served.server.problemOf = ({ kind }) => (kind === 'detail' ? right : null);
     await put(1, noon, 1);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute);
     expect(people(keys())).toHaveLength(1);
-    expect(papers()).toHaveLength(1);
+    expect(documents()).toHaveLength(1);
     const gaps = [{ part: 'owners', reason: 'refused', cases: 1 }];
     expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
@@ -225,13 +228,13 @@ describe('of the owners of companies of a kept service the device fetches', () =
   it('one without an answer again later; until then it counts as still to come', async ({
     database,
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     served.server.owners = ['ada'];
     const silent = { code: 'network-unreachable' } as const;
     served.server.problemOf = ({ kind }) => (kind === 'detail' ? silent : null);
     await put(1);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, minute, 3);
     await prefetcher.next(served.clock.now());
@@ -244,7 +247,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
   });
 });
 
-describe('of papers the device fetches', () => {
+describe('of documents the device fetches', () => {
   it('the first few of the companies that somebody opened, the last one first, each up to a size', async ({
     database,
     served,
@@ -254,7 +257,7 @@ describe('of papers the device fetches', () => {
     await open(2, noon - hour);
     await open(1);
     await served.serve(served.start(), hour);
-    const firstFew = (company: number) => Array.from({ length: documentsAhead }, (_none, at) => paperKey(company, at));
+    const firstFew = (company: number) => Array.from({ length: documentsAhead }, (_none, at) => documentKey(company, at));
     expect(keys()).toEqual([...firstFew(1), ...firstFew(2)]);
     expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
   });
@@ -267,11 +270,11 @@ describe('of papers the device fetches', () => {
     expect(gaps).toEqual([0, 0]);
   });
 
-  it('those of the few companies alone that were opened last', async ({ served, tools: { open, papers, put } }) => {
+  it('those of the few companies alone that were opened last', async ({ served, tools: { open, documents, put } }) => {
     await put(documentCompanies + 1, noon, 1);
     for (let number = 0; number <= documentCompanies; number += 1) await open(number, noon - number * minute);
     await served.serve(served.start(), hour);
-    expect(papers()).toEqual(Array.from({ length: documentCompanies }, (_none, number) => paperKey(number, 0)));
+    expect(documents()).toEqual(Array.from({ length: documentCompanies }, (_none, number) => documentKey(number, 0)));
   });
 
   it('none while data is saved', async ({ served, tools: { open, put, keys } }) => {
@@ -285,11 +288,11 @@ describe('of papers the device fetches', () => {
   it('those of an offline service; a company with a missing one is not complete', async ({
     database,
     served,
-    tools: { put, keep },
+    tools: { put, setOffline },
   }) => {
     const progress = () => database.offlineProgress.get(appId);
     await put(3, noon, 2);
-    await keep();
+    await setOffline();
     served.server.problemOf = (question) =>
       question.kind === 'company-document' && question.fileId === 'doc-1-0' ? { code: 'document-large' } : null;
     const prefetcher = served.start();
@@ -305,52 +308,52 @@ describe('of papers the device fetches', () => {
   it('large ones of an offline service, after all others and as far as there is room; again when there is more', async ({
     database,
     served,
-    tools: { put, keep, papers },
+    tools: { put, setOffline, documents },
   }) => {
     const files = async () => (await database.companyDocuments.toCollection().primaryKeys()).map(([, , fileId]) => fileId);
     const progress = () => database.offlineProgress.get(appId);
     const larger = 2 * largeDocument;
     served.server.sizeOf = (fileId) => (fileId === 'doc-0-0' ? largeDocument + 1 : fileId === 'doc-0-1' ? larger : 6);
     await put(2, noon, 2);
-    await keep({ limitBytes: larger });
+    await setOffline({ limitBytes: larger });
     const prefetcher = served.start();
     await served.serve(prefetcher, minute);
-    expect(papers().slice(4)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-0`]);
+    expect(documents().slice(4)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-0`]);
     expect((await files()).sort()).toEqual(['doc-0-0', 'doc-1-0', 'doc-1-1']);
     expect(await progress()).toMatchObject({ incomplete: 1 });
-    await keep({ limitBytes: 4 * larger });
+    await setOffline({ limitBytes: 4 * larger });
     await served.serve(prefetcher, minute);
-    expect(papers().slice(5)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-1`]);
+    expect(documents().slice(5)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-1`]);
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 
-  it('no large ones of a service that is not offline', async ({ database, served, tools: { open, papers, put } }) => {
+  it('no large ones of a service that is not offline', async ({ database, served, tools: { open, documents, put } }) => {
     served.server.sizeOf = () => largeDocument + 1;
     await put(1, noon, 2);
     await open(0);
     await served.serve(served.start(), hour);
-    expect(papers()).toEqual([0, 1].map((at) => paperKey(0, at)));
+    expect(documents()).toEqual([0, 1].map((at) => documentKey(0, at)));
     expect(await database.companyDocuments.count()).toBe(0);
   });
 
   it('those of an offline service that were deleted to free space: with the next walk, or when the person asks', async ({
     database,
     served,
-    tools: { put, keep, papers },
+    tools: { put, setOffline, documents },
   }) => {
     await put(1, noon, 1);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, minute);
     await database.companyDocuments.clear();
     await served.serve(prefetcher, minute);
-    expect(papers()).toHaveLength(1);
-    await keep({ askedAt: noon });
+    expect(documents()).toHaveLength(1);
+    await setOffline({ askedAt: noon });
     await served.serve(prefetcher, minute);
-    expect(papers()).toHaveLength(2);
+    expect(documents()).toHaveLength(2);
     await database.companyDocuments.clear();
     await served.serve(prefetcher, prefetchWalkInterval + minute);
-    expect(papers()).toHaveLength(3);
+    expect(documents()).toHaveLength(3);
   });
 
   it.for(['document-download-failed', 'answer-empty', 'document-large', 'right-missing'] as const)(
@@ -360,45 +363,48 @@ describe('of papers the device fetches', () => {
       await open(0);
       served.server.problemOf = ({ kind }) => (kind === 'company-document' ? { code } : null);
       await served.serve(served.start(), hour);
-      expect(await database.freshness.get(paperKey(0, 0))).toMatchObject({ problem: { code }, attemptedAt: expect.any(Number) });
+      expect(await database.freshness.get(documentKey(0, 0))).toMatchObject({
+        problem: { code },
+        attemptedAt: expect.any(Number),
+      });
     },
   );
 
   it.for(['document-download-failed', 'answer-empty'] as const)(
     'the others when one is %s',
-    async (code, { database, served, tools: { open, papers, put } }) => {
+    async (code, { database, served, tools: { open, documents, put } }) => {
       await put(1, noon, 3);
       await open(0);
       served.server.problemOf = (question) =>
         question.kind === 'company-document' && question.fileId === 'doc-0-0' ? { code } : null;
       await served.serve(served.start(), hour);
-      expect(papers()).toEqual([0, 1, 2].map((at) => paperKey(0, at)));
+      expect(documents()).toEqual([0, 1, 2].map((at) => documentKey(0, at)));
       expect(await database.companyDocuments.count()).toBe(2);
     },
   );
 
   it('no more once the right to them is refused, and everything else anyway', async ({
     served,
-    tools: { open, papers, put, keep, keys },
+    tools: { open, documents, put, setOffline, keys },
   }) => {
     await put(2, noon, 2);
     await open(0);
-    await keep();
+    await setOffline();
     served.server.problemOf = (question) => (question.kind === 'company-document' ? right : null);
     await served.serve(served.start(), minute);
-    expect(keys().slice(0, 3)).toEqual([paperKey(0, 0), ...recordKeys(1)]);
-    expect(papers()).toHaveLength(1);
+    expect(keys().slice(0, 3)).toEqual([documentKey(0, 0), ...recordKeys(1)]);
+    expect(documents()).toHaveLength(1);
   });
 
   it('those of every company of an offline service, after their records, as far as the limit allows', async ({
     database,
     served,
-    tools: { put, keep, keys },
+    tools: { put, setOffline, keys },
   }) => {
     await put(2, noon, 1);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([...recordKeys(0, 1), paperKey(0, 0), paperKey(1, 0)]);
+    expect(keys()).toEqual([...recordKeys(0, 1), documentKey(0, 0), documentKey(1, 0)]);
     await put(3, noon, 1);
     await writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true, limitBytes: largeDocument });
     await served.serve(served.start(), minute);

@@ -5,24 +5,24 @@ import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { test as onServed } from '../fixtures/served';
 
-const kept = { ...notOffline, isOn: true };
+const stored = { ...notOffline, isOn: true };
 
 const it = onServed.extend('tools', ({ database, served }) => {
-  const keep = () => writeOfflinePreference(served.registry, database.name, kycAppId, kept);
-  return { keep };
+  const setOffline = () => writeOfflinePreference(served.registry, database.name, kycAppId, stored);
+  return { setOffline };
 });
 
 describe('what is preferred', () => {
-  it('belongs to one identity and is deleted when it logs out', async ({ database, served, tools: { keep } }) => {
-    await keep();
-    await writeOfflinePreference(served.registry, 'studio-another', kycAppId, kept);
+  it('belongs to one identity and is deleted when it logs out', async ({ database, served, tools: { setOffline } }) => {
+    await setOffline();
+    await writeOfflinePreference(served.registry, 'studio-another', kycAppId, stored);
     await writePreference(served.registry, 'lowData', true);
     await forgetPreferences(served.registry, database.name);
     expect((await listOfflinePreferences(served.registry, database.name)).size).toBe(0);
     expect([...(await listOfflinePreferences(served.registry, 'studio-another')).keys()]).toEqual([kycAppId]);
   });
 
-  it('calls the engine when it changes, and when a list does', async ({ database, served, tools: { keep } }) => {
+  it('calls the engine when it changes, and when a list does', async ({ database, served, tools: { setOffline } }) => {
     await database.services.put({ ...aService(), position: 0 });
     const prefetcher = served.start();
     const calls: string[] = [];
@@ -35,7 +35,7 @@ describe('what is preferred', () => {
     });
     await first;
     const second = called();
-    await keep();
+    await setOffline();
     await second;
     const third = called();
     await database.counters.put({ key: `sessions:${kycAppId}`, total: 2, byOutcome: {} });

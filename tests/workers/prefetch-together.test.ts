@@ -23,7 +23,7 @@ const lost = { ok: false, problem: { code: 'network-unreachable' } } as const;
 
 const it = onServed.extend('tools', ({ database, served }) => {
   /** A service of so many sessions and companies, number 0 the newest, whose lists were just read. Its prefetcher may ask. */
-  async function fill(count: number, papers: readonly number[] = []): Promise<Prefetcher> {
+  async function fill(count: number, documentCounts: readonly number[] = []): Promise<Prefetcher> {
     await database.services.put({ ...aService(), position: 0 });
     for (let number = 0; number < count; number += 1) {
       const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute });
@@ -32,7 +32,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
     await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
     for (const list of ['sessions', 'people', 'companies'])
       await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), succeededAt: noon, done: count, total: count });
-    const rows = papers.map((documents, company) =>
+    const rows = documentCounts.map((documents, company) =>
       aCompany({
         id: `66f0${String(company).padStart(20, '0')}`,
         createdAt: noon - company * minute,
@@ -50,7 +50,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
     return prefetcher;
   }
 
-  const keep = (change: Partial<OfflinePreference> = {}) =>
+  const setOffline = (change: Partial<OfflinePreference> = {}) =>
     writeOfflinePreference(served.registry, database.name, kycAppId, { ...notOffline, isOn: true, ...change });
 
   /** As many questions as the prefetcher wants together. */
@@ -65,16 +65,16 @@ const it = onServed.extend('tools', ({ database, served }) => {
 
   const keys = () => served.asked.map(({ key }) => key);
   const progress = () => database.offlineProgress.get(kycAppId);
-  return { fill, keep, begin, keys, progress };
+  return { fill, setOffline, begin, keys, progress };
 });
 
 describe('a service that is available offline', () => {
   it('is fetched several questions together, none of them twice, without a pause', async ({
     database,
     served,
-    tools: { fill, keep, keys, progress },
+    tools: { fill, setOffline, keys, progress },
   }) => {
-    await keep();
+    await setOffline();
     const prefetcher = await fill(60, [4, 1, 0]);
     const begun = served.clock.now();
     const counts = await served.serveTogether(prefetcher);
@@ -89,9 +89,9 @@ describe('a service that is available offline', () => {
 
   it('is asked one question at a time while answers are slow, and together again after a quick one', async ({
     served,
-    tools: { fill, keep },
+    tools: { fill, setOffline },
   }) => {
-    await keep();
+    await setOffline();
     const prefetcher = await fill(12);
     served.server.took = offlineTogether * slowShare + 1;
     const slow = await served.serveTogether(prefetcher, 6);
@@ -100,8 +100,8 @@ describe('a service that is available offline', () => {
     expect(await served.serveTogether(prefetcher, 4)).toEqual([1, 1, 2, 3]);
   });
 
-  it('is not complete while its last answers are under way', async ({ served, tools: { fill, keep, begin, progress } }) => {
-    await keep();
+  it('is not complete while its last answers are under way', async ({ served, tools: { fill, setOffline, begin, progress } }) => {
+    await setOffline();
     const prefetcher = await fill(0, [2]);
     await served.serveTogether(prefetcher, 2);
     const documents = await begin(prefetcher);
@@ -111,9 +111,9 @@ describe('a service that is available offline', () => {
 
   it('is not complete while its lists are read again before its last documents', async ({
     served,
-    tools: { fill, keep, progress },
+    tools: { fill, setOffline, progress },
   }) => {
-    await keep();
+    await setOffline();
     const prefetcher = await fill(0, [2]);
     await served.serve(prefetcher, 0, 3);
     served.clock.advance(6 * minute);
@@ -121,8 +121,8 @@ describe('a service that is available offline', () => {
     expect(await progress()).toMatchObject({ state: 'working' });
   });
 
-  it('keeps its pictures within the limit', async ({ database, served, tools: { fill, keep, progress } }) => {
-    await keep({ limitBytes: 10 * 70 });
+  it('keeps its pictures within the limit', async ({ database, served, tools: { fill, setOffline, progress } }) => {
+    await setOffline({ limitBytes: 10 * 70 });
     const counts = await served.serveTogether(await fill(20));
     const sizes = await readServiceSizes(database, kycAppId);
     expect(counts).toContain(offlineTogether);
@@ -134,16 +134,16 @@ describe('a service that is available offline', () => {
 
   it('is asked one question at a time if the limit has room for one more verification', async ({
     served,
-    tools: { fill, keep, begin },
+    tools: { fill, setOffline, begin },
   }) => {
-    await keep({ limitBytes: 10 * 70 });
+    await setOffline({ limitBytes: 10 * 70 });
     const prefetcher = await fill(20);
     await served.serve(prefetcher, 0, 9);
     expect(await begin(prefetcher)).toHaveLength(1);
   });
 
-  it('keeps its documents within the limit', async ({ database, served, tools: { fill, keep } }) => {
-    await keep({ limitBytes: 2 * largeDocument });
+  it('keeps its documents within the limit', async ({ database, served, tools: { fill, setOffline } }) => {
+    await setOffline({ limitBytes: 2 * largeDocument });
     served.server.sizeOf = () => largeDocument;
     await served.serveTogether(await fill(0, [4]));
     expect(await database.companyDocuments.count()).toBe(2);
@@ -151,9 +151,9 @@ describe('a service that is available offline', () => {
 
   it('asks again for a document that found no connection while others were under way', async ({
     served,
-    tools: { fill, keep, begin, keys },
+    tools: { fill, setOffline, begin, keys },
   }) => {
-    await keep();
+    await setOffline();
     const prefetcher = await fill(0, [2]);
     await served.serveTogether(prefetcher, 2);
     const [first, second_] = await begin(prefetcher);
@@ -168,16 +168,16 @@ describe('a service that is available offline', () => {
 });
 
 describe('questions that were asked together', () => {
-  it('and found no connection count as one failure', async ({ served, tools: { fill, keep, begin } }) => {
-    await keep();
+  it('and found no connection count as one failure', async ({ served, tools: { fill, setOffline, begin } }) => {
+    await setOffline();
     const prefetcher = await fill(9);
     for (const question of await begin(prefetcher)) await prefetcher.finished(question, lost);
     const now = served.clock.now();
     expect(await prefetcher.next(now)).toEqual({ at: now + second });
   });
 
-  it('end no pause that the server asked for', async ({ served, tools: { fill, keep, begin } }) => {
-    await keep();
+  it('end no pause that the server asked for', async ({ served, tools: { fill, setOffline, begin } }) => {
+    await setOffline();
     const prefetcher = await fill(9);
     const [first, other] = await begin(prefetcher);
     if (!first || !other) throw new Error('two questions are asked together');

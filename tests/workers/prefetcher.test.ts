@@ -24,7 +24,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const detailKey = (number: number) => `detail:${kycAppId}:session:${idOf(number)}`;
 const thumbnailKey = (number: number) => `thumbnail:${kycAppId}:${idOf(number)}`;
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
-const kept: OfflinePreference = { ...notOffline, isOn: true };
+const stored: OfflinePreference = { ...notOffline, isOn: true };
 
 const it = onServed.extend('tools', ({ database, served }) => {
   /** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
@@ -57,11 +57,11 @@ const it = onServed.extend('tools', ({ database, served }) => {
   }
 
   const recounted = async () => database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
-  const keep = (change: Partial<typeof kept> = {}) =>
-    writeOfflinePreference(served.registry, database.name, kycAppId, { ...kept, ...change });
+  const setOffline = (change: Partial<typeof stored> = {}) =>
+    writeOfflinePreference(served.registry, database.name, kycAppId, { ...stored, ...change });
   const progress = () => database.offlineProgress.get(kycAppId);
   const keys = () => served.asked.map(({ key }) => key);
-  return { fill, here, put, recounted, keep, progress, keys };
+  return { fill, here, put, recounted, setOffline, progress, keys };
 });
 
 describe('of its own accord the device fetches', () => {
@@ -178,9 +178,9 @@ describe('a failure', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('for want of room ends fetching ahead for half an hour', async ({ served, tools: { fill, keep, progress, keys } }) => {
+  it('for want of room ends fetching ahead for half an hour', async ({ served, tools: { fill, setOffline, progress, keys } }) => {
     await fill(3);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     served.server.problem = { code: 'storage-full' };
     await served.serve(prefetcher, restAfterFullDisk - minute);
@@ -209,11 +209,11 @@ describe('a service that is kept offline', () => {
   it('has all its details, newest first, and shows its progress with numbers', async ({
     database,
     served,
-    tools: { fill, here, keep, progress, keys },
+    tools: { fill, here, setOffline, progress, keys },
   }) => {
     await fill(1_045);
     await here(20, 1_005);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour, 30);
     await prefetcher.next(served.clock.now());
@@ -225,28 +225,28 @@ describe('a service that is kept offline', () => {
     expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(expected.map(detailKey));
   });
 
-  it('continues after a kill where it was, without asking twice', async ({ served, tools: { fill, keep, keys } }) => {
+  it('continues after a kill where it was, without asking twice', async ({ served, tools: { fill, setOffline, keys } }) => {
     await fill(90);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), hour, 70);
     await served.serve(served.start(), hour);
     const details = keys().filter((key) => key.startsWith('detail:'));
     expect([details.length, new Set(details).size]).toEqual([90, 90]);
   });
 
-  it('rests while paused, says so, and continues from there', async ({ served, tools: { fill, keep, progress, keys } }) => {
+  it('rests while paused, says so, and continues from there', async ({ served, tools: { fill, setOffline, progress, keys } }) => {
     await fill(90);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour, 70);
-    await keep({ isPaused: true });
+    await setOffline({ isPaused: true });
     await served.serve(prefetcher, hour, 1);
     expect(await progress()).toMatchObject({ state: 'paused' });
     const details = () => keys().filter((key) => key.startsWith('detail:')).length;
     const before = details();
     await served.serve(prefetcher, hour);
     expect(details()).toBe(before);
-    await keep();
+    await setOffline();
     await served.serve(prefetcher, hour);
     expect(details()).toBe(90);
   });
@@ -254,11 +254,11 @@ describe('a service that is kept offline', () => {
   it('stops its pictures at the limit, says so, and continues with the details alone', async ({
     database,
     served,
-    tools: { fill, keep, progress },
+    tools: { fill, setOffline, progress },
   }) => {
     await fill(100);
     const one = 70;
-    await keep({ limitBytes: 30 * one });
+    await setOffline({ limitBytes: 30 * one });
     await served.serve(served.start(), hour);
     const sizes = await readServiceSizes(database, kycAppId);
     expect(sizes.details).toBe(100);
@@ -272,17 +272,17 @@ describe('a service that is kept offline', () => {
   it('brings the pictures that were left out when there is room again, and each once', async ({
     database,
     served,
-    tools: { fill, keep, progress, keys },
+    tools: { fill, setOffline, progress, keys },
   }) => {
     await fill(20);
-    await keep({ limitBytes: 5 * 70 });
+    await setOffline({ limitBytes: 5 * 70 });
     const prefetcher = served.start();
     await served.serve(prefetcher, hour);
     expect(await progress()).toMatchObject({ state: 'limit-reached', done: 20 });
     const left = 20 - (await readServiceSizes(database, kycAppId)).pictures;
     expect(left).toBeGreaterThan(10);
     served.asked.length = 0;
-    await keep({ limitBytes: 1_000_000 });
+    await setOffline({ limitBytes: 1_000_000 });
     await served.serve(prefetcher, minute);
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
     const details = keys().filter((key) => key.startsWith('detail:'));
@@ -292,10 +292,10 @@ describe('a service that is kept offline', () => {
   it('brings back pictures that were deleted to free space, and asks once for one that cannot be read', async ({
     database,
     served,
-    tools: { fill, keep, progress, keys },
+    tools: { fill, setOffline, progress, keys },
   }) => {
     await fill(3);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), hour);
     await database.pictures.delete([kycAppId, idOf(1), 'selfie']);
     served.asked.length = 0;
@@ -308,10 +308,10 @@ describe('a service that is kept offline', () => {
 
   it('asks again for what the server did not have, when the person does', async ({
     served,
-    tools: { fill, keep, progress, keys },
+    tools: { fill, setOffline, progress, keys },
   }) => {
     await fill(2);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     served.server.problemOf = (question) =>
       question.kind === 'detail' && question.id === idOf(0) ? { code: 'session-record-missing' } : null;
@@ -322,7 +322,7 @@ describe('a service that is kept offline', () => {
     served.asked.length = 0;
     await served.serve(prefetcher, minute);
     expect(keys()).not.toContain(detailKey(0));
-    await keep({ askedAt: noon });
+    await setOffline({ askedAt: noon });
     await served.serve(prefetcher, minute);
     expect(keys()).toContain(detailKey(0));
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
@@ -330,10 +330,10 @@ describe('a service that is kept offline', () => {
 
   it('reports what is on the device while offline, even after the worker restarts, and resumes online', async ({
     served,
-    tools: { fill, keep, progress },
+    tools: { fill, setOffline, progress },
   }) => {
     await fill(90);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), hour, 64);
     served.server.problem = { code: 'network-unreachable' };
     const prefetcher = served.start();
@@ -347,9 +347,9 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'cut-off', done: 90, wanted: 90, incomplete: 0 });
   });
 
-  it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {
+  it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, setOffline } }) => {
     await fill(2);
-    await keep({ limitBytes: 1 });
+    await setOffline({ limitBytes: 1 });
     await database.offlineProgress.put({
       appId: kycAppId,
       done: 0,
@@ -367,9 +367,9 @@ describe('a service that is kept offline', () => {
     expect(await database.details.count()).toBe(2);
   });
 
-  it('has its lists read when they are not visible', async ({ served, tools: { fill, keep, keys } }) => {
+  it('has its lists read when they are not visible', async ({ served, tools: { fill, setOffline, keys } }) => {
     await fill(1, 4);
-    await keep();
+    await setOffline();
     await served.serve(served.start(), 2 * minute);
     expect(keys()).toEqual([`sessions:${kycAppId}`, detailKey(0), `people:${kycAppId}`, `companies:${kycAppId}`]);
     served.asked.length = 0;
@@ -380,13 +380,13 @@ describe('a service that is kept offline', () => {
   it('that is no longer offline loses its progress and keeps what is here', async ({
     database,
     served,
-    tools: { fill, keep, progress },
+    tools: { fill, setOffline, progress },
   }) => {
     await fill(2);
-    await keep();
+    await setOffline();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour);
-    await keep({ isOn: false });
+    await setOffline({ isOn: false });
     await served.serve(prefetcher, minute);
     expect([await progress(), await database.details.count()]).toEqual([undefined, 2]);
   });

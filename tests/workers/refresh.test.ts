@@ -5,7 +5,7 @@ import type { Clock } from '../../src/workers/clock';
 import type { Locks } from '../../src/workers/locks';
 import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
-import { settle, turn } from '../fakes/turns';
+import { turn, untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 0 } })
@@ -87,7 +87,7 @@ describe('a tab that is frozen in the middle of its renewal', () => {
   }) => {
     const { first, asked, second } = await freezeOneAndAskTheOther();
     device.clock.advance(9_999);
-    await settle();
+    await untilIdle();
     expect(renewals()).toBe(1);
     device.clock.advance(1);
     expect(await second).toMatchObject({ ok: true, value: { email: 'admin@northlight.example' } });

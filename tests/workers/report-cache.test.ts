@@ -6,16 +6,16 @@ const font = `${origin}/assets/noto-sans-greek-400-normal-Be2BcUUc.woff`;
 
 /** A cache in memory and a network with prepared answers. */
 function parts(answer: () => Response | Promise<Response>) {
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   const asked: string[] = [];
   const cache = {
-    match: async (url: string) => kept.get(url)?.clone(),
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    delete: async ({ url }: Request) => kept.delete(url),
-    put: async (url: string, response: Response) => void kept.set(url, response),
+    match: async (url: string) => stored.get(url)?.clone(),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+    delete: async ({ url }: Request) => stored.delete(url),
+    put: async (url: string, response: Response) => void stored.set(url, response),
   };
   return {
-    kept,
+    stored,
     asked,
     open: {
       fetch: async (input: RequestInfo | URL) => {
@@ -57,29 +57,29 @@ describe('the parts that are kept with their first use', () => {
   });
 
   it('tried again under another address are the same ones', async () => {
-    const { open, asked, kept } = parts(woff);
+    const { open, asked, stored } = parts(woff);
     await answerReportPart(new Request(`${font}?again=1`), open);
     await answerReportPart(new Request(font), open);
     expect(asked).toEqual([`${font}?again=1`]);
-    expect([...kept.keys()]).toEqual([font]);
+    expect([...stored.keys()]).toEqual([font]);
   });
 
   it.each([
     ['the sign-in page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['a fault', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],
   ])('are not %s: that is passed on and not stored', async (_what, answer) => {
-    const { open, kept } = parts(answer);
+    const { open, stored } = parts(answer);
     const response = await answerReportPart(new Request(font), open);
     expect(response.status).toBe(answer().status);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('of an older build go when the newer ones come', async () => {
-    const { open, kept } = parts(() => new Response('', { headers: { 'content-type': 'text/javascript' } }));
+    const { open, stored } = parts(() => new Response('', { headers: { 'content-type': 'text/javascript' } }));
     await answerReportPart(new Request(`${origin}/assets/make-report-aaaaaaaa.js`), open);
     await answerReportPart(new Request(`${origin}/assets/east-asian-parts-aaaaaaaa.js`), open);
     await answerReportPart(new Request(`${origin}/assets/make-report-bbbbbbbb.js`), open);
-    expect([...kept.keys()].map((url) => url.slice(origin.length))).toEqual([
+    expect([...stored.keys()].map((url) => url.slice(origin.length))).toEqual([
       '/assets/east-asian-parts-aaaaaaaa.js',
       '/assets/make-report-bbbbbbbb.js',
     ]);

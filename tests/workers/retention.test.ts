@@ -13,7 +13,7 @@ import { aVerification } from '../builders/verification';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror, TestMirror } from '../fakes/mirror';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const started: { stop(): void }[] = [];
 let devices = 0;
@@ -67,11 +67,11 @@ describe('retention', () => {
     start();
     for (let passed = 0; passed < 30 * day - hour; passed += hour) {
       clock.advance(hour);
-      await settle();
+      await untilIdle();
     }
     expect(await database.details.count()).toBe(1);
     clock.advance(hour);
-    await settle();
+    await untilIdle();
     clock.advance(hour);
     await gone(database);
     expect(
@@ -94,7 +94,7 @@ describe('retention', () => {
     const { registry, database, clock, start } = await aDevice({ at: noon + 8 * day });
     start();
     clock.advance(minute);
-    await settle();
+    await untilIdle();
     expect(await database.details.count()).toBe(1);
     await writeSafety(registry, { ...usualSafety, retentionDays: 7 });
     await gone(database);
@@ -114,12 +114,12 @@ describe('retention', () => {
     clock.advance(365 * day);
     start();
     clock.advance(minute);
-    await settle();
+    await untilIdle();
     expect(droppedBy).toEqual([]);
     await applyAccount(registry, anAccount(), clock.now());
     await changeDevice(registry, (device) => ({ ...device, clockOffset: -365 * day }));
     clock.advance(hour);
-    await settle();
+    await untilIdle();
     expect(droppedBy).toEqual([clock.now() - 365 * day]);
   });
 
@@ -139,7 +139,7 @@ describe('retention', () => {
     const { database, clock, start } = await aDevice({ at: noon - 365 * day });
     start();
     clock.advance(minute);
-    await settle();
+    await untilIdle();
     expect((await database.details.toArray()).map(({ openedAt }) => openedAt)).toEqual([noon]);
   });
 
@@ -147,7 +147,7 @@ describe('retention', () => {
     const { database, clock, start } = await aDevice({ at: noon + 90 * day, leads: false });
     start();
     clock.advance(minute);
-    await settle();
+    await untilIdle();
     expect(await database.details.count()).toBe(1);
   });
 
@@ -156,7 +156,7 @@ describe('retention', () => {
     await claimEpoch(new TestMirror(database.name), 1);
     start();
     clock.advance(minute);
-    await settle();
+    await untilIdle();
     expect([await database.details.count(), deposed()]).toEqual([1, 1]);
   });
 
@@ -165,7 +165,7 @@ describe('retention', () => {
     start().stop();
     clock.advance(day);
     await writeSafety(registry, { ...usualSafety, retentionDays: 1 });
-    await settle();
+    await untilIdle();
     expect([await database.details.count(), clock.waiting()]).toEqual([1, 0]);
   });
 });

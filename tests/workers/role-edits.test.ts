@@ -7,7 +7,7 @@ import type { RoleDraft } from '../../src/domain/team/rules';
 import type { Role } from '../../src/domain/team/team';
 import { roleIssueWords } from '../../src/domain/team/text';
 import { parseRoles } from '../../src/domain/team/wire';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 import { signedInClient } from '../platform/support/client';
 import { newRole, send } from '../platform/support/team';
@@ -88,7 +88,7 @@ describe('a new role', () => {
 describe('a change of a role', () => {
   it('is shown as the server answered it, and the roles are not read again for it', async ({ asker, seen, edit }) => {
     const question = { kind: 'roles', appId: '', id: '' } as const;
-    await looked(asker.tab, asker.mirror, question);
+    await answered(asker.tab, asker.mirror, question);
     const reads = asker.sent('GET /api/v1/roles').length;
     await asker.came(await edit(seen, { name: 'Renamed' }), 'done');
     const row = await findRecord(asker.mirror.database, question);

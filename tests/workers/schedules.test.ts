@@ -4,7 +4,7 @@ import { noon, second } from '../builders/moments';
 import { report } from '../builders/report';
 import { runs } from '../builders/runs';
 import { type Breach, createTabWorld, type TabWorld } from '../fakes/tab-world';
-import { pass, settle, turn } from '../fakes/turns';
+import { pass, turn, untilIdle } from '../fakes/turns';
 
 /** One thing that happens to a browser; `tab` chooses among those it can happen to. */
 type Step =
@@ -40,7 +40,7 @@ async function live(world: TabWorld, steps: readonly Step[]): Promise<void> {
   const open = async () => {
     opened += 1;
     world.open(`tab-${opened}`);
-    await settle();
+    await untilIdle();
   };
   await open();
   await open();
@@ -92,7 +92,7 @@ async function calmDown(world: TabWorld): Promise<void> {
   const [first] = running;
   if (first) await happen(first, 'show');
   else world.open('tab-last');
-  await settle();
+  await untilIdle();
 }
 
 const leadingTabs = (world: TabWorld) =>

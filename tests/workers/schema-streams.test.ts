@@ -5,7 +5,7 @@ import { createEventReader } from '../../src/workers/net/event-reader';
 import { day } from '../builders/moments';
 import { follow } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { pass, untilIdle } from '../fakes/turns';
 import { onLedger } from '../fixtures/on-ledger';
 import { schemaBody } from '../platform/support/identities';
 
@@ -17,36 +17,36 @@ const it = onLedger({ streamEveryMs: 20 }).extend('tools', ({ device, bench, aut
     return schemaId;
   }
   const sentTo = (part: string) => device.browser.sent.filter(({ path }) => path.includes(part));
-  const settled = (count: number) =>
+  const finished = (count: number) =>
     seen(
       () => listFollows(listed.database, listed.appId),
       (rows) => rows.filter(({ state }) => state === 'succeeded').length === count,
     );
-  return { send, sentTo, settled };
+  return { send, sentTo, finished };
 });
 
 describe('the stream of a schema', () => {
-  it('reports that it is on the ledger before it would be polled', async ({ platform, tools: { send, sentTo, settled } }) => {
+  it('reports that it is on the ledger before it would be polled', async ({ platform, tools: { send, sentTo, finished } }) => {
     await send();
-    await settle();
+    await untilIdle();
     await platform.ssi.makeBlock();
-    await settled(1);
+    await finished(1);
     expect([sentTo('/schema/sse/').length, sentTo('/status/ssi/').length]).toEqual([1, 1]);
   });
 
-  it('is one of two at most, and the others get their turn', async ({ platform, tools: { send, sentTo, settled } }) => {
+  it('is one of two at most, and the others get their turn', async ({ platform, tools: { send, sentTo, finished } }) => {
     for (const _one of [1, 2, 3]) await send();
-    await settle();
+    await untilIdle();
     expect(sentTo('/schema/sse/')).toHaveLength(2);
     await platform.ssi.makeBlock();
-    await settled(3);
+    await finished(3);
     expect(sentTo('/schema/sse/')).toHaveLength(3);
   });
 
   it('that breaks off loses nothing: polling continues every few seconds, and it is not opened again', async ({
     platform,
     device,
-    tools: { send, sentTo, settled },
+    tools: { send, sentTo, finished },
   }) => {
     platform.chaos.set([{ match: 'GET */schema/sse/*', kind: 'loss' }]);
     await send();
@@ -54,7 +54,7 @@ describe('the stream of a schema', () => {
     expect(sentTo('/status/ssi/').length).toBeLessThanOrEqual(5);
     await platform.ssi.makeBlock();
     await pass(device.clock, 6_000);
-    await settled(1);
+    await finished(1);
     expect(sentTo('/schema/sse/')).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('the stream of a schema', () => {
     platform,
     device,
     listed,
-    tools: { send, sentTo, settled },
+    tools: { send, sentTo, finished },
   }) => {
     const body = { statusCode: 404, message: 'Cannot GET /api/v1/schema/sse', error: 'Not Found' };
     platform.chaos.set([{ match: 'GET */schema/sse/*', kind: 'status', status: 404, body }]);
@@ -70,13 +70,13 @@ describe('the stream of a schema', () => {
     await seen(() => listed.database.counters.get('no-streams'), Boolean);
     await platform.ssi.makeBlock();
     await pass(device.clock, 6_000);
-    await settled(1);
+    await finished(1);
     await send();
     await pass(device.clock, 6_000);
     expect(sentTo('/schema/sse/')).toHaveLength(1);
     await listed.database.counters.update('no-streams', { total: Math.floor(device.clock.now() / day) - 1 });
     await send();
-    await settle();
+    await untilIdle();
     expect(sentTo('/schema/sse/').length).toBeGreaterThan(1);
   });
 });

@@ -5,7 +5,7 @@ import type { Question } from '../../src/domain/record/question';
 import { dumpOf } from '../fakes/dump';
 import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 40 } }).extend('tools', ({ held }) => {
@@ -174,7 +174,7 @@ describe('a record that was tampered with', () => {
       () => database.sessions.get([appId, session.sessionId]),
       (row) => row?.mark === older.mark,
     );
-    await settle();
+    await untilIdle();
     expect(await sessionOf(mirror, appId, session.sessionId)).toEqual(session);
   });
 });

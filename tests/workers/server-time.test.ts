@@ -7,7 +7,7 @@ import { hour, minute, noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createFakeLocks } from '../fakes/fake-locks';
 import { seen } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const config = { studioBase: '/', apiBase: 'https://api.example/api/v1', apiDashboard: '', documentation: '' };
 let registries = 0;
@@ -43,7 +43,7 @@ async function afterOneRead({ file, api, headers = {}, text = JSON.stringify(con
     },
   });
   await net.services(1, 50);
-  await settle();
+  await untilIdle();
   return { registry, caches, offset: async () => (await readWorkerDevice(registry)).clockOffset };
 }
 

@@ -11,9 +11,9 @@ import { proofRecordOf } from '../../src/domain/service/domain-proof';
 import { newDraft } from '../../src/domain/service/requests';
 import type { Invitation } from '../../src/domain/team/team';
 import { second } from '../builders/moments';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { openServices } from '../fakes/open-services';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { signedInClient } from '../platform/support/client';
 import { changeZone } from '../platform/support/services';
@@ -59,21 +59,21 @@ const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, plat
     async act(wanted: Act) {
       const outcome = await tab.api.act(wanted);
       if (!outcome.ok) throw new Error(outcome.problem.code);
-      await settle();
+      await untilIdle();
       return outcome.value;
     },
     begin: (wanted: Act) => tab.api.act(wanted),
-    read: <Value>(definition: RecordDefinition<Value[]>) => looked(tab, mirror, questionOf(definition)),
+    read: <Value>(definition: RecordDefinition<Value[]>) => answered(tab, mirror, questionOf(definition)),
     /** Some seconds, in which what was asked for is read. */
     async wait(time = 5 * second) {
       device.clock.advance(time);
-      await settle();
+      await untilIdle();
     },
     /** The same once more, as far as it comes. */
     async readAgain<Value>(definition: RecordDefinition<Value[]>) {
       device.clock.advance(5 * second);
       await tab.api.refresh({ question: questionOf(definition) });
-      await settle();
+      await untilIdle();
     },
     members: async () => (await rowsOf(members)).map(({ email }) => email),
     names: async () => (await listServices(database)).map(({ appName }) => appName),
@@ -201,7 +201,7 @@ describe('the answer to an act', () => {
     harness.ofWorker().close();
     release();
     expect(await invited).toMatchObject({ ok: true });
-    await settle();
+    await untilIdle();
     await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
@@ -211,7 +211,7 @@ describe('the answer to an act', () => {
     platform.chaos.set([{ match: 'DELETE /api/v1/people*', kind: 'loss' }]);
     const removal = { kind: 'remove-member', input: { email: 'trainee@northlight.example' } } as const;
     expect(await harness.begin(removal)).toMatchObject({ problem: { code: 'network-unreachable' } });
-    await settle();
+    await untilIdle();
     expect(await harness.members()).toEqual(before);
   });
 
@@ -225,7 +225,7 @@ describe('the answer to an act', () => {
     const newest = await harness.members();
     release();
     expect(await invited).toMatchObject({ ok: true });
-    await settle();
+    await untilIdle();
     expect(await harness.members()).toEqual(newest);
     expect(newest).not.toContain('mia@acme.test');
   });
@@ -239,7 +239,7 @@ describe('the answer to an act', () => {
     expect(await harness.members()).toContain('mia@acme.test');
     expect(harness.calls(people)).toHaveLength(reads + 1);
     release();
-    await settle();
+    await untilIdle();
     expect(await harness.members()).toContain('mia@acme.test');
     expect(harness.calls(people)).toHaveLength(reads + 2);
     await removeMember(harness.elsewhere, 'mia@acme.test');

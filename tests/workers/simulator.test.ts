@@ -88,10 +88,10 @@ interface Listed {
 }
 
 /** How a kind of list is made, changed and read. */
-interface Kind<Row extends Listed, Kept extends StoredRow> {
+interface Kind<Row extends Listed, Stored extends StoredRow> {
   make(index: number, variant: number): Row;
   idOf(row: Row): string;
-  source(server: LyingServer<Row>, mirror: SealedMirror): ListSource<Row, Kept>;
+  source(server: LyingServer<Row>, mirror: SealedMirror): ListSource<Row, Stored>;
   /** The rows of the mirror, opened. */
   here(mirror: SealedMirror): Promise<Row[]>;
 }
@@ -128,7 +128,7 @@ function quietBound(rows: number): number {
   return 2 * completeEvery(pages) + 3 * refreshEvery * (Math.ceil(pages / pagesARefresh) + 1);
 }
 
-async function live<Row extends Listed, Kept extends StoredRow>(kind: Kind<Row, Kept>, history: History): Promise<void> {
+async function live<Row extends Listed, Stored extends StoredRow>(kind: Kind<Row, Stored>, history: History): Promise<void> {
   const random = randomFrom(history.seed);
   const clock = createFakeClock(noon);
   const database = createMirror();
@@ -182,10 +182,10 @@ async function live<Row extends Listed, Kept extends StoredRow>(kind: Kind<Row, 
   await database.delete();
 }
 
-async function isEqual<Row extends Listed, Kept extends StoredRow>(
-  kind: Kind<Row, Kept>,
+async function isEqual<Row extends Listed, Stored extends StoredRow>(
+  kind: Kind<Row, Stored>,
   server: LyingServer<Row>,
-  { list }: ListSource<Row, Kept>,
+  { list }: ListSource<Row, Stored>,
 ): Promise<boolean> {
   const here = await kind.here({ database: list.database, box: testBox });
   const text = (row: Row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -199,10 +199,10 @@ async function isEqual<Row extends Listed, Kept extends StoredRow>(
 }
 
 /** Row for row, the counters as a recount says, and the freshness row covers all rows. */
-async function expectEqual<Row extends Listed, Kept extends StoredRow>(
-  kind: Kind<Row, Kept>,
+async function expectEqual<Row extends Listed, Stored extends StoredRow>(
+  kind: Kind<Row, Stored>,
   server: LyingServer<Row>,
-  { list }: ListSource<Row, Kept>,
+  { list }: ListSource<Row, Stored>,
 ): Promise<void> {
   const byId = (one: Row, other: Row) => (kind.idOf(one) < kind.idOf(other) ? -1 : 1);
   expect((await kind.here({ database: list.database, box: testBox })).sort(byId)).toEqual([...server.rows].sort(byId));

@@ -15,7 +15,7 @@ import { boxOf, peopleOf, sessionsOf } from '../fakes/opened';
 import { createPassingFetch } from '../fakes/passing-fetch';
 import { rowOfPerson, rowOfSession } from '../fakes/platform-history';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 /**
@@ -116,7 +116,7 @@ function createLine(seed: number, inner: typeof fetch, now: () => number) {
     const carried = turn.then(async () => {
       const response = draw < loss / 2 ? null : await inner(request);
       const body = await response?.arrayBuffer();
-      await settle();
+      await untilIdle();
       return response && new Response(response.status === 204 || response.status === 304 ? null : (body ?? null), response);
     });
     turn = carried.catch(() => undefined);

@@ -331,8 +331,8 @@ describe('a change of a setting of a KYC service', () => {
     const data = { _id: 'w1', webhookUrl: seen.url, header: { 'X-Key': 'one' } };
     const replies = [Response.json({ data }), Response.json({ message: 'no' }, { status: 400 })];
     network.replies.set(`GET ${hooks}`, () => replies.shift() ?? Response.json({}));
-    const kept = { ...hook, seen: { ...seen, headerNames: ['X-Key'] }, headers: [{ name: 'X-Key', value: null }] };
-    expect(await request(network.net, 'save-webhook', kept, kyc)).toMatchObject({ problem: { code: 'request-refused' } });
+    const stored = { ...hook, seen: { ...seen, headerNames: ['X-Key'] }, headers: [{ name: 'X-Key', value: null }] };
+    expect(await request(network.net, 'save-webhook', stored, kyc)).toMatchObject({ problem: { code: 'request-refused' } });
     expect(calls(network.sent)).toEqual([`GET ${hooks}`, `GET ${hooks}`]);
   });
 

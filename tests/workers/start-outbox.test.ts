@@ -5,7 +5,7 @@ import { failed, ok } from '../../src/domain/shared/outcome';
 import type { Sent } from '../../src/workers/outbox/sender';
 import { minute, second } from '../builders/moments';
 import { anOutbox, boxOf, lost } from '../fakes/outbox-harness';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 describe('the outbox of a tab that leads', () => {
   it('sends as soon as something is requested, without a nudge and without time passing', async () => {
@@ -13,7 +13,7 @@ describe('the outbox of a tab that leads', () => {
     harness.start();
     await harness.pass(3 * second);
     await harness.submit('one');
-    await settle();
+    await untilIdle();
     expect(harness.sent).toEqual([{ companyId: 'one', at: harness.clock.now() }]);
     expect(await harness.states()).toEqual(['done']);
   });
@@ -22,7 +22,7 @@ describe('the outbox of a tab that leads', () => {
     const harness = await anOutbox();
     await harness.submit('one');
     harness.start();
-    await settle();
+    await untilIdle();
     expect(harness.sent).toEqual([]);
     await harness.pass(2 * second);
     expect(harness.sent.map(({ companyId }) => companyId)).toEqual(['one']);
@@ -41,7 +41,7 @@ describe('the outbox of a tab that leads', () => {
     expect(loads).toBe(0);
     for (const companyId of ['one', 'two']) {
       await harness.submit(companyId);
-      await settle();
+      await untilIdle();
     }
     expect(loads).toBe(1);
     expect(harness.sent).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('the outbox of a tab that leads', () => {
     expect(gaps.slice(0, 4)).toEqual([...gaps.slice(0, 4)].sort((one, other) => one - other));
     const before = harness.sent.length;
     outbox.wake();
-    await settle();
+    await untilIdle();
     expect(harness.sent).toHaveLength(before + 1);
     expect(harness.sent.at(-1)?.at).toBe(harness.clock.now());
   });
@@ -69,10 +69,10 @@ describe('the outbox of a tab that leads', () => {
     const outbox = harness.start({ onRest: () => (rests += 1) });
     await harness.pass(3 * second);
     await harness.submit('one');
-    await settle();
+    await untilIdle();
     expect([outbox.isSending(), rests]).toEqual([true, 0]);
     answer({ outcome: ok(null), isSent: true });
-    await settle();
+    await untilIdle();
     expect(outbox.isSending()).toBe(false);
     expect(rests).toBeGreaterThan(0);
   });
@@ -83,10 +83,10 @@ describe('the outbox of a tab that leads', () => {
     const outbox = harness.start();
     outbox.wake();
     await harness.submit('one');
-    await settle();
+    await untilIdle();
     outbox.wake();
     answers[0]?.(lost);
-    await settle();
+    await untilIdle();
     expect(harness.sent).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describe('the outbox of a tab that leads', () => {
     await harness.pass(2 * second);
     // What the first hears now is nobody's any longer.
     answers[0]?.({ outcome: failed('right-missing', { status: 403 }), isSent: true });
-    await settle();
+    await untilIdle();
     const [row] = await harness.rows();
     expect(row).toMatchObject({ state: 'sending', unanswered: 2 });
     expect(row?.moves.map(({ state }) => state)).toEqual(['queued', 'sending', 'checking', 'sending']);
@@ -169,7 +169,7 @@ describe('the outbox of a tab that leads', () => {
     expect(harness.sent).toEqual([]);
     expect(await harness.states()).toEqual(['queued', 'queued']);
     await harness.submit('one');
-    await settle();
+    await untilIdle();
     expect(harness.sent.map(({ companyId }) => companyId)).toEqual(['one']);
   });
 });
@@ -226,7 +226,7 @@ describe('the reserve for a full disk', () => {
     });
     const makeRoom = harness.freed;
     await harness.submit('one');
-    await settle();
+    await untilIdle();
     expect([makeRoom(), await reserves.count()]).toEqual([1, 1]);
     room = 1;
     await harness.pass(6 * second);

@@ -9,7 +9,7 @@ import { sessionStatusAt } from '../../src/domain/verification/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen } from '../fakes/test-device';
-import { settle, turn } from '../fakes/turns';
+import { turn, untilIdle } from '../fakes/turns';
 import { clockAt } from '../fixtures/clock';
 import { filledDatabase } from '../fixtures/database';
 import { onPlatform } from '../fixtures/on-platform';
@@ -87,7 +87,7 @@ describe('the mirror', () => {
     const checked = await tab.api.checkAuth({ force: true });
     const database = device.mirrorOf(checked.ok ? checked.value.identity : '');
     await tab.api.watch({ question: { kind: 'services' }, visible: true });
-    await settle();
+    await untilIdle();
     expect(await database.services.count()).toBe(0);
     isThere = true;
     device.clock.advance(5_000);
@@ -112,10 +112,10 @@ describe('the mirror', () => {
   it('fetches nothing for a hidden tab, and at once when it is seen again', async ({ platform, device }) => {
     const { tab } = await openMirror(device, platform);
     await tab.api.setVisible({ visible: false });
-    await settle();
+    await untilIdle();
     const sent = device.browser.sent.length;
     device.clock.advance(10 * 60_000);
-    await settle();
+    await untilIdle();
     expect(device.browser.sent).toHaveLength(sent);
     await tab.api.setVisible({ visible: true });
     while (device.browser.sent.length === sent) await turn(1);
@@ -132,7 +132,7 @@ describe('the mirror', () => {
       () => database.freshness.get(key),
       (row) => row?.succeededAt != null,
     );
-    const kept = await database.details.get([appId, session.id]);
+    const stored = await database.details.get([appId, session.id]);
     const verification = await detailOf(mirror, appId, session.id);
     const pictures = await picturesOf(mirror, appId, session.id);
     expect(pictures.map(({ slot }) => slot).sort()).toEqual([...(verification?.pictures ?? [])].sort());
@@ -143,7 +143,7 @@ describe('the mirror', () => {
       () => database.freshness.get(key),
       (row) => row?.succeededAt === device.clock.now(),
     );
-    expect((await database.details.get([appId, session.id]))?.fetchedAt).toBe(kept?.fetchedAt);
+    expect((await database.details.get([appId, session.id]))?.fetchedAt).toBe(stored?.fetchedAt);
   });
 
   it('of a detail that does not exist says so in the words of the spec', async ({ platform, device }) => {
@@ -166,10 +166,10 @@ describe('two tabs', () => {
     await second.api.watch({ question: { kind: 'sessions', appId }, visible: true });
     expect(await tab.api.ping({})).toEqual({ ok: true, value: { leading: true } });
     expect(await second.api.ping({})).toEqual({ ok: true, value: { leading: false } });
-    await settle();
+    await untilIdle();
     const sent = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
     device.clock.advance(30_000);
-    await settle();
+    await untilIdle();
     const lists = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
     expect(lists - sent).toBeLessThanOrEqual(2);
   });
@@ -199,10 +199,10 @@ describe('two tabs', () => {
       () => readWorkerDevice(device.registry),
       (row) => row.loggedOut && !row.logoutPending,
     );
-    await settle();
+    await untilIdle();
     const sent = device.browser.sent.length;
     device.clock.advance(5 * 60_000);
-    await settle();
+    await untilIdle();
     expect(device.browser.sent).toHaveLength(sent);
     expect(await device.registry.accounts.get(identity)).toBeUndefined();
     expect(await tab.api.watch({ question: { kind: 'services' }, visible: true })).toEqual({ ok: true, value: null });

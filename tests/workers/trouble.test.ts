@@ -5,7 +5,7 @@ import { type Question, questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { peopleOf, sessionsOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';
-import { settle, turn } from '../fakes/turns';
+import { turn, untilIdle } from '../fakes/turns';
 import { onStillMirror } from '../fixtures/still-mirror';
 
 const it = onStillMirror({ demo: { sessions: 120, companies: 60 } }, 'admin@').extend(
@@ -113,7 +113,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect(row.problem && problemText(row.problem)).toBe("You don't have the right to view this: Disturbed on purpose");
     expect((await rowsOf())[kind]).toEqual([]);
     await refreshUnder([], { kind, appId });
-    await settle();
+    await untilIdle();
     expect((await rowsOf())[kind]).toEqual(before[kind]);
   });
 

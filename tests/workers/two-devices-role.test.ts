@@ -58,8 +58,8 @@ const it = onPlatform({ rateLimit: null })
         /** The person sends it over what was found, but for these fields. */
         async sends(left: string[]) {
           const { row } = await asker.command(id);
-          const kept = await keepMine(asker.own, id, row.revision, of.clock.now(), left);
-          if (!kept.ok) throw new Error(kept.problem.code);
+          const known = await keepMine(asker.own, id, row.revision, of.clock.now(), left);
+          if (!known.ok) throw new Error(known.problem.code);
           void asker.tab.api.nudge({});
           return asker.came(id, 'done', 'conflict', 'refused');
         },

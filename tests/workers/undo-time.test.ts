@@ -4,7 +4,7 @@ import { undoCommand } from '../../src/db/enqueue';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { second } from '../builders/moments';
 import { anOutbox } from '../fakes/outbox-harness';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 type Harness = Awaited<ReturnType<typeof anOutbox>>;
 
@@ -21,7 +21,7 @@ describe('a decision with time to undo', () => {
     for (let step = 0; step < 4; step += 1) {
       await harness.pass(second);
       outbox.wake();
-      await settle();
+      await untilIdle();
       expect(harness.sent).toEqual([]);
     }
     await harness.pass(second);
@@ -49,7 +49,7 @@ describe('a decision with time to undo', () => {
     await harness.pass(3 * second);
     await decide(harness, 'one');
     await harness.submit('two');
-    await settle();
+    await untilIdle();
     expect(sentTo(harness)).toEqual(['two']);
   });
 

@@ -8,14 +8,14 @@ import { credits, usage, wallet, walletTransactions } from '../../src/db/records
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { sumOf } from '../../src/domain/usage/grouping';
 import { presetRange, rangeId } from '../../src/domain/usage/range';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger({ hasNode: true }).extend('read', ({ device: { clock }, asker: { tab, mirror, appId } }) => {
   /** What this device has of a record once it was fetched. */
   const fetched = async <Value>(definition: RecordDefinition<Value>, about: Partial<RecordQuestion> = {}) => {
     const question: RecordQuestion = { kind: definition.kind, appId, id: '', ...about };
-    await looked(tab, mirror, question);
+    await answered(tab, mirror, question);
     const row = await findRecord(mirror.database, question);
     const opened = row && (await openRecord(definition, mirror.box, row));
     const { problem } = await readFreshness(mirror.database, questionKey(question));

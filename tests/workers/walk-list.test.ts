@@ -38,9 +38,9 @@ function setUp(server: ListServer) {
 }
 
 async function expectEqual(database: StudioDatabase, server: ListServer): Promise<void> {
-  const kept = await database.sessions.toArray();
+  const stored = await database.sessions.toArray();
   const reported = server.rows.filter((one) => !server.unreadable.has(one.sessionId));
-  expect(kept.map((one) => one.id).sort()).toEqual(reported.map((one) => one.sessionId).sort());
+  expect(stored.map((one) => one.id).sort()).toEqual(reported.map((one) => one.sessionId).sort());
   const counter = await database.counters.get(`sessions:${kycAppId}`);
   expect({ total: counter?.total ?? 0, byOutcome: counter?.byOutcome ?? {} }).toEqual(await recount(database, kycAppId));
 }

@@ -6,7 +6,7 @@ import { openRecord } from '../../src/db/records/record-codec';
 import { webhook } from '../../src/db/records/records';
 import type { Webhook, WebhookInput } from '../../src/domain/webhook/webhook';
 import { parseWebhook } from '../../src/domain/webhook/wire';
-import { looked } from '../fakes/open-identities';
+import { answered } from '../fakes/open-identities';
 import { onPlatform } from '../fixtures/on-platform';
 import { openTenant, signedInClient } from '../platform/support/client';
 
@@ -42,24 +42,24 @@ const it = onPlatform()
     const reveal = () => tab.api.act({ kind: 'reveal-webhook', input: { appId } });
     const test = () => tab.api.act({ kind: 'test-webhook', input: { appId } });
     /** The webhook on this device after a first look. */
-    const look = async () => {
+    const readNow = async () => {
       const question = { kind: 'webhook', appId, id: '' } as const;
-      await looked(tab, mirror, question);
+      await answered(tab, mirror, question);
       const row = await findRecord(mirror.database, question);
       const opened = row && (await openRecord(webhook, mirror.box, row));
       return opened?.ok ? opened.value : null;
     };
-    return { write, remove, reveal, test, look };
+    return { write, remove, reveal, test, readNow };
   });
 
 describe('the webhook of a service on a device', () => {
   it('does not exist until it is stored', async ({ hook }) => {
-    expect(await hook.look()).toBeNull();
+    expect(await hook.readNow()).toBeNull();
   });
 
   it('is mirrored without the values of its headers, which only the form is given that asks', async ({ hook }) => {
     expect(await hook.write({ headers: [secret] })).toEqual({ ok: true, value: null });
-    expect(await hook.look()).toEqual({ id: expect.any(String), url, headerNames: ['Authorization'] });
+    expect(await hook.readNow()).toEqual({ id: expect.any(String), url, headerNames: ['Authorization'] });
     expect(await hook.reveal()).toEqual({ ok: true, value: [secret] });
   });
 

@@ -5,7 +5,7 @@ import type { StudioWorker } from '../../src/workers/api';
 import { createWorkerLife } from '../../src/workers/worker-life';
 import { noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
-import { settle } from '../fakes/turns';
+import { untilIdle } from '../fakes/turns';
 
 const sessions: Question = { kind: 'sessions', appId: 'one' };
 const never = () => new Promise<never>(() => undefined);
@@ -88,7 +88,7 @@ function aPage() {
 describe('the worker of a tab', () => {
   it('learns at once which tab this is', () => {
     const { page } = aPage();
-    return settle().then(() => expect(page.heard).toEqual([['hello tab']]));
+    return untilIdle().then(() => expect(page.heard).toEqual([['hello tab']]));
   });
 
   it('that falls silent is replaced, and the new one learns what the tab watches', async () => {
@@ -96,23 +96,23 @@ describe('the worker of a tab', () => {
     await life.worker.watch({ question: sessions, visible: true });
     page.isSilent = true;
     clock.advance(10_000);
-    await settle();
+    await untilIdle();
     page.isSilent = false;
     clock.advance(10_000);
-    await settle();
+    await untilIdle();
     clock.advance(0);
-    await settle();
+    await untilIdle();
     expect(page.ended).toHaveLength(1);
     expect(page.heard[1]).toEqual(['hello tab', 'watch sessions']);
   });
 
   it('of a hidden tab may be silent', async () => {
     const { page, clock } = aPage();
-    await settle();
+    await untilIdle();
     page.isVisible = false;
     page.isSilent = true;
     clock.advance(120_000);
-    await settle();
+    await untilIdle();
     expect(page.heard).toEqual([['hello tab']]);
   });
 
@@ -129,7 +129,7 @@ describe('the worker of a tab', () => {
     }
     breakIt();
     clock.advance(10 * 60_000);
-    await settle();
+    await untilIdle();
     expect(page.heard).toHaveLength(4);
     expect(page.givenUp).toEqual([true]);
   });
@@ -139,7 +139,7 @@ describe('the worker of a tab', () => {
     page.isSilent = true;
     for (let second = 0; second < 120; second += 1) {
       clock.advance(1_000);
-      await settle();
+      await untilIdle();
     }
     expect(page.givenUp).toEqual([true]);
     expect(page.heard.length).toBeLessThanOrEqual(4);
@@ -150,7 +150,7 @@ describe('the worker of a tab', () => {
     for (let hour = 0; hour < 12; hour += 1) {
       breakIt();
       clock.advance(60 * 60_000);
-      await settle();
+      await untilIdle();
     }
     expect(page.givenUp).toEqual([]);
     expect(page.heard).toHaveLength(13);
@@ -167,37 +167,37 @@ describe('the worker of a tab', () => {
     expect(await life.worker.ping({})).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
     clock.advance(5_000);
     life.refreshAll();
-    await settle();
+    await untilIdle();
     expect(page.givenUp).toEqual([true, false]);
     expect(page.heard.at(-1)).toEqual(['hello tab', 'watch sessions', 'nudge', 'refresh sessions']);
   });
 
   it('that replaces a dead one is announced once it runs, and the first one is not', async () => {
     const { page, clock, break: breakIt } = aPage();
-    await settle();
+    await untilIdle();
     expect(page.replaced).toBe(0);
     page.isSilent = true;
     breakIt();
     clock.advance(0);
-    await settle();
+    await untilIdle();
     expect([page.heard.length, page.replaced]).toEqual([2, 0]);
     page.isSilent = false;
     breakIt();
     clock.advance(1_000);
-    await settle();
+    await untilIdle();
     expect([page.heard.length, page.replaced]).toEqual([3, 1]);
   });
 
   it('that was given up and is tried once more is announced like any other replacement', async () => {
     const { page, clock, life, break: breakIt } = aPage();
-    await settle();
+    await untilIdle();
     for (const wait of [0, 1_000, 2_000, 0]) {
       breakIt();
       clock.advance(wait);
     }
     const before = page.replaced;
     life.refreshAll();
-    await settle();
+    await untilIdle();
     expect(page.replaced).toBe(before + 1);
   });
 
@@ -206,7 +206,7 @@ describe('the worker of a tab', () => {
     page.build = 'two';
     breakIt();
     clock.advance(0);
-    await settle();
+    await untilIdle();
     expect(page.mismatches).toEqual(['two']);
   });
 });
@@ -216,7 +216,7 @@ describe('a call to the worker', () => {
     const { page, life, clock, break: breakIt } = aPage();
     page.isSilent = true;
     const call = life.worker.signOut({});
-    await settle();
+    await untilIdle();
     breakIt();
     expect(await call).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
     clock.advance(0);
@@ -225,10 +225,10 @@ describe('a call to the worker', () => {
   it('ends with an outcome when the worker never answers', async () => {
     const { page, life, clock } = aPage();
     page.isVisible = false;
-    await settle();
+    await untilIdle();
     page.isSilent = true;
     const call = life.worker.signOut({});
-    await settle();
+    await untilIdle();
     clock.advance(60_000);
     expect(await call).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
   });
@@ -258,7 +258,7 @@ it('focus, visibility and connection that return together are one request for fr
   life.refreshAll();
   clock.advance(1);
   life.refreshAll();
-  await settle();
+  await untilIdle();
   expect(page.heard[0]?.filter((line) => line === 'refresh sessions')).toHaveLength(2);
 });
 
@@ -269,6 +269,6 @@ it('a tab that is visible again asks for everything it watches, and one that is 
   life.refreshAll();
   life.leaving();
   life.returned();
-  await settle();
+  await untilIdle();
   expect(page.heard[0]?.slice(2)).toEqual(['visible false', 'nudge', 'refresh sessions', 'unwatch sessions', 'watch sessions']);
 });

@@ -48,7 +48,7 @@ async function startProcess(env) {
   const { pid } = child;
   const next = (seconds) =>
     new Promise((resolve) => {
-      const settle = (value) => {
+      const finish = (value) => {
         clearTimeout(timer);
         child.removeAllListeners();
         // A process that ends later is noticed by the next request.
@@ -57,11 +57,11 @@ async function startProcess(env) {
       };
       const timer = setTimeout(() => {
         endTree(pid);
-        settle({ isOverdue: true });
+        finish({ isOverdue: true });
       }, seconds * 1000);
-      child.once('message', (answer) => settle(answer));
-      child.once('error', () => settle({ isOverdue: true }));
-      child.once('exit', () => settle({ isOverdue: true }));
+      child.once('message', (answer) => finish(answer));
+      child.once('error', () => finish({ isOverdue: true }));
+      child.once('exit', () => finish({ isOverdue: true }));
     });
   const { files, isOverdue } = await next(300);
   if (isOverdue) throw new Error(`The process of the tests did not start: ${errors}`);

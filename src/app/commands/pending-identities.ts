@@ -60,11 +60,11 @@ export function pendingIdentities(
     }));
   const names = new Map<string, PendingName>();
   for (const { row, payload } of open) {
-    const standing = { state: commandStateWords[row.state], needsPerson: needsPerson(row.state) };
+    const summary = { state: commandStateWords[row.state], needsPerson: needsPerson(row.state) };
     const command = payload?.command;
-    if (kind === 'did' && command?.kind === 'rename-did') names.set(command.did, { name: command.name, ...standing });
+    if (kind === 'did' && command?.kind === 'rename-did') names.set(command.did, { name: command.name, ...summary });
     if (kind === 'credential' && command?.kind === 'change-credential-status')
-      names.set(command.credentialId, { name: actionWords[command.action], ...standing });
+      names.set(command.credentialId, { name: actionWords[command.action], ...summary });
   }
   return { created, names };
 }

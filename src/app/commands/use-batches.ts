@@ -55,17 +55,17 @@ export function useBatchActs(): BatchActs {
   return useMemo(() => {
     const own = work && { ...work, makeRoom: () => worker.makeRoom({}) };
     const act = async (change: (at: NonNullable<typeof own>, now: number) => Promise<Outcome<null>>) => {
-      const kept = own ? await change(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
-      if (kept.ok) await wakeOutbox(worker);
-      else toast('Error', problemText(kept.problem));
-      return kept.ok;
+      const stored = own ? await change(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+      if (stored.ok) await wakeOutbox(worker);
+      else toast('Error', problemText(stored.problem));
+      return stored.ok;
     };
     return {
       async begin(batch, onSealed) {
         if (!own) return failed('mirror-locked');
         const id = newId();
-        const kept = await beginBatch(own, { ...batch, id, now: Date.now() }, onSealed).catch(() => failed('storage-failed'));
-        if (!kept.ok) return kept;
+        const stored = await beginBatch(own, { ...batch, id, now: Date.now() }, onSealed).catch(() => failed('storage-failed'));
+        if (!stored.ok) return stored;
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
         if (!(await registry.accounts.get(batch.head.identity))) return failed('membership-ended');
         await wakeOutbox(worker);

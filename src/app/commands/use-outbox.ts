@@ -40,26 +40,26 @@ export function useOutbox(): OutboxActs {
   const worker = useWorker();
   const toast = useToast();
   return useMemo(() => {
-    const keep = async (change: OutboxChange) => {
-      const kept = work
+    const store = async (change: OutboxChange) => {
+      const stored = work
         ? await change({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
         : failed('mirror-locked');
-      if (kept.ok) await wakeOutbox(worker);
-      return kept;
+      if (stored.ok) await wakeOutbox(worker);
+      return stored;
     };
     const act = async (change: OutboxChange) => {
-      const kept = await keep(change);
-      if (!kept.ok) toast('Error', problemText(kept.problem));
-      return kept.ok;
+      const stored = await store(change);
+      if (!stored.ok) toast('Error', problemText(stored.problem));
+      return stored.ok;
     };
     const ask = async (command: Command, id: string, waits: number, typed?: TypedDraft) => {
-      const kept = await keep(async (own, now) => {
+      const stored = await store(async (own, now) => {
         const { identity } = mirror.account;
         const put = await enqueue(own, { identity, command, id, now, typed, notBefore: waits > 0 ? now + waits : undefined });
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
         return put.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : put;
       });
-      return kept.ok ? ok(id) : kept;
+      return stored.ok ? ok(id) : stored;
     };
     return {
       isReady: work !== undefined,

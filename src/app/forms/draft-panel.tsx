@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { commandFormWords } from '../../domain/ledger/command-text';
 import type { DraftForm } from '../../domain/record/draft-format';
 import { SidePanel } from '../parts/side-panel';
-import { type SubmittableDraft, useKeptDraft } from './use-kept-draft';
+import { type SubmittableDraft, useStoredDraft } from './use-stored-draft';
 
 interface DraftPanelProps<Draft> {
   title: string;
@@ -12,14 +12,14 @@ interface DraftPanelProps<Draft> {
   id: string;
   onClose(): void;
   /**
-   * Drawn once the stored draft is known. `storedDraft`: the draft as `useSubmitCommand` takes it; `kept` ends when the device has it; `done`: it is sent,
+   * Drawn once the stored draft is known. `storedDraft`: the draft as `useSubmitCommand` takes it; `stored` ends when the device has it; `done`: it is sent,
    * and nothing of it stays; `forget`: the same, but the panel stays.
    */
   children(parts: {
     draft: Draft;
     storedDraft: SubmittableDraft;
     change: (draft: Draft) => void;
-    kept: () => Promise<unknown>;
+    stored: () => Promise<unknown>;
     done: () => void;
     forget: () => void;
   }): ReactNode;
@@ -30,21 +30,21 @@ interface DraftPanelProps<Draft> {
  * loses nothing, and says so when it is opened again.
  */
 export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }: DraftPanelProps<Draft>) {
-  const kept = useKeptDraft(form, appId, id);
-  const { draft, isFound, isSent, isUnkept, type, forget } = kept;
+  const stored = useStoredDraft(form, appId, id);
+  const { draft, isFound, isSent, isUnsaved, type, forget } = stored;
   const [typed, setTyped] = useState<Draft | null>(null);
   const shown = typed ?? draft;
   return (
     <SidePanel title={title} isTouched={shown !== undefined && !form.isEmpty(shown)} onDiscard={forget} onClose={onClose}>
       <div role="status">
-        {isFound && <p className="notice">{isSent ? commandFormWords.draftSent : commandFormWords.draftKept}</p>}
+        {isFound && <p className="notice">{isSent ? commandFormWords.draftSent : commandFormWords.draftRestored}</p>}
       </div>
-      <div role="alert">{isUnkept && <p className="notice">{commandFormWords.draftUnkept}</p>}</div>
+      <div role="alert">{isUnsaved && <p className="notice">{commandFormWords.draftUnsaved}</p>}</div>
       {shown !== undefined &&
         children({
           draft: shown,
-          storedDraft: kept,
-          kept: kept.kept,
+          storedDraft: stored,
+          stored: stored.stored,
           change: (next) => {
             setTyped(next);
             type(next);

@@ -6,18 +6,18 @@ import type { ListedRow } from './listed-row';
 import type { Listing } from './listing';
 import { asTable, type ExportedList, readFoundTable, type ToLines } from './read-found-table';
 
-interface ExportListProps<Kept extends ListedRow, Row, Line> {
-  listing: Listing<Kept, string>;
-  reader: RowReader<Kept, Row>;
+interface ExportListProps<Stored extends ListedRow, Row, Line> {
+  listing: Listing<Stored, string>;
+  reader: RowReader<Stored, Row>;
   exported: ExportedList<Line>;
   /** What is exported of opened rows; undefined: it can't be said yet. */
-  toLines: ToLines<Kept, Row, Line> | undefined;
+  toLines: ToLines<Stored, Row, Line> | undefined;
   total: number;
   onDone: () => void;
 }
 
 /** Asks before the list as it is filtered becomes a file that nothing protects, and makes it. */
-export function ExportList<Kept extends ListedRow, Row, Line>(props: ExportListProps<Kept, Row, Line>) {
+export function ExportList<Stored extends ListedRow, Row, Line>(props: ExportListProps<Stored, Row, Line>) {
   const { listing, reader, exported, toLines, total, onDone } = props;
   const { box } = useMirror();
   const makeAs =

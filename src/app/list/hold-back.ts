@@ -1,11 +1,11 @@
 /** The rows of a list on the screen: their ids in order, and since when (ms, server time). */
-export interface Standing {
+export interface ListSnapshot {
   ids: readonly string[];
   since: number;
 }
 
 interface HoldBackInput<Row> {
-  standing: Standing;
+  snapshot: ListSnapshot;
   /** The first rows on this device, in their order. */
   rows: readonly Row[];
   /** Rows that are shown but are no longer among those: their status left the filter. What is missing here too was deleted. */
@@ -20,7 +20,7 @@ interface HoldBackInput<Row> {
 export interface HeldBack<Row> {
   shown: Row[];
   /** How many of these, the first ones, were already shown or were filled in between those. */
-  standing: number;
+  upper: number;
   held: number;
   reaches: boolean;
 }
@@ -30,24 +30,24 @@ export interface HeldBack<Row> {
  * and waits. If nothing is shown yet, everything is.
  */
 export function holdBack<Row extends { id: string; order: number }>(input: HoldBackInput<Row>): HeldBack<Row> {
-  const { standing, rows, strays, isFilling, isUp = false } = input;
+  const { snapshot, rows, strays, isFilling, isUp = false } = input;
   const orderOf = ({ order }: Row) => (isUp ? -(order || Number.POSITIVE_INFINITY) : order);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const kept = standing.ids.flatMap((id) => byId.get(id) ?? strays.get(id) ?? []);
-  if (kept.length === 0) return { shown: [...rows], standing: 0, held: 0, reaches: true };
-  const stands = new Set(standing.ids);
-  const bottom = kept.reduce((least, row) => Math.min(least, orderOf(row)), Number.POSITIVE_INFINITY);
+  const left = snapshot.ids.flatMap((id) => byId.get(id) ?? strays.get(id) ?? []);
+  if (left.length === 0) return { shown: [...rows], upper: 0, held: 0, reaches: true };
+  const known = new Set(snapshot.ids);
+  const bottom = left.reduce((least, row) => Math.min(least, orderOf(row)), Number.POSITIVE_INFINITY);
   const below: Row[] = [];
   const between: Row[] = [];
   let held = 0;
   for (const row of rows) {
-    if (stands.has(row.id)) continue;
+    if (known.has(row.id)) continue;
     if (orderOf(row) <= bottom) below.push(row);
-    else if (isFilling && (isUp || row.order <= standing.since)) between.push(row);
+    else if (isFilling && (isUp || row.order <= snapshot.since)) between.push(row);
     else held += 1;
   }
-  const upper = between.length === 0 ? kept : [...kept, ...between].sort((one, other) => orderOf(other) - orderOf(one));
+  const upper = between.length === 0 ? left : [...left, ...between].sort((one, other) => orderOf(other) - orderOf(one));
   const last = rows.at(-1);
   const reaches = last === undefined || orderOf(last) <= bottom;
-  return { shown: [...upper, ...below], standing: upper.length, held, reaches };
+  return { shown: [...upper, ...below], upper: upper.length, held, reaches };
 }

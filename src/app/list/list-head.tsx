@@ -10,8 +10,8 @@ import { SearchField } from './search-field';
 import { StatusChips } from './status-chips';
 import type { ListScreen } from './use-list-screen';
 
-interface ListHeadProps<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
-  screen: ListScreen<Kept, Status, Query>;
+interface ListHeadProps<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
+  screen: ListScreen<Stored, Status, Query>;
   title: string;
   /** How the heading takes the focus. */
   heading?: Pick<Parameters<typeof ScreenHeading>[0], 'place' | 'instead' | 'level'>;
@@ -29,8 +29,8 @@ interface ListHeadProps<Kept extends ListedRow, Status extends string, Query ext
 }
 
 /** The head of a list: its title and count, search, order or filters, export, statuses with their counts. */
-export function ListHead<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
-  props: ListHeadProps<Kept, Status, Query>,
+export function ListHead<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
+  props: ListHeadProps<Stored, Status, Query>,
 ) {
   const { screen, title, heading, beside, control, filters, chip, exporting } = props;
   const { face, listed, typed, query, counts, isRead, isExporting } = screen;

@@ -10,7 +10,7 @@ import { NewRowsPill } from './new-rows-pill';
 import { ReadingRows } from './reading-rows';
 import type { ListedRows } from './use-listed-rows';
 
-interface ListPaneProps<Kept extends ListedRow, Status extends string> {
+interface ListPaneProps<Stored extends ListedRow, Status extends string> {
   /** Classes in addition to those of every list. */
   className?: string;
   /** Something covers it on a narrow screen; it keeps its place behind it. */
@@ -18,7 +18,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   /** 'List of companies'. */
   label: string;
   head: ReactNode;
-  listed: ListedRows<Kept, Status>;
+  listed: ListedRows<Stored, Status>;
   freshness: Freshness | undefined;
   isFilling: boolean;
   words: { preparing: string; notFound: string; reading: string };
@@ -33,12 +33,12 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   /** Said aloud together with the age and the new rows. */
   foot?: ReactNode;
   /** Drawn with or without rows. */
-  rows: (rows: readonly (Kept | null)[]) => ReactNode;
+  rows: (rows: readonly (Stored | null)[]) => ReactNode;
   none: (freshness: Freshness) => ReactNode;
 }
 
 /** A list on a screen of its own: its head, problems, its rows or why there are none, its age. */
-export function ListPane<Kept extends ListedRow, Status extends string>(props: ListPaneProps<Kept, Status>) {
+export function ListPane<Stored extends ListedRow, Status extends string>(props: ListPaneProps<Stored, Status>) {
   const {
     className = '',
     isCovered = false,

@@ -9,7 +9,7 @@ import type { ListScreen } from './use-list-screen';
 import type { RowWindowInput } from './use-row-window';
 
 /** What the rows of every list are drawn from. */
-export interface ScreenRows<Kept extends ListedRow> extends Omit<RowWindowInput<Kept>, 'goTo' | 'onWent'> {
+export interface ScreenRows<Stored extends ListedRow> extends Omit<RowWindowInput<Stored>, 'goTo' | 'onWent'> {
   /** What is shown is about to be replaced. */
   isBehind: boolean;
   now: number;
@@ -17,8 +17,8 @@ export interface ScreenRows<Kept extends ListedRow> extends Omit<RowWindowInput<
   search: string;
 }
 
-interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
-  screen: ListScreen<Kept, Status, Query>;
+interface ListScreenPaneProps<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
+  screen: ListScreen<Stored, Status, Query>;
   className?: string;
   /** Something covers it on a narrow screen; it keeps its place behind it. */
   isCovered?: boolean;
@@ -35,12 +35,12 @@ interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Que
   /** What is opened next to an unread list retries both. */
   isRetriedBeside?: boolean;
   foot?: ReactNode;
-  rows: (rows: ScreenRows<Kept>) => ReactNode;
+  rows: (rows: ScreenRows<Stored>) => ReactNode;
 }
 
 /** A list on its screen: head, freshness, its rows or why there are none. */
-export function ListScreenPane<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
-  props: ListScreenPaneProps<Kept, Status, Query>,
+export function ListScreenPane<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
+  props: ListScreenPaneProps<Stored, Status, Query>,
 ) {
   const { screen, noResults, unfiltered, emptyAct, isRetriedBeside, rows: draw, ...pane } = props;
   const { face, listed, freshness, isFilling, now, retry } = screen;
@@ -66,7 +66,7 @@ export function ListScreenPane<Kept extends ListedRow, Status extends string, Qu
           now,
           search: screen.searchWith({} as Partial<Query>),
           subject: listed.subject,
-          look: listed.look,
+          snapshotId: listed.snapshotId,
           onSeen: listed.onSeen,
         })
       }

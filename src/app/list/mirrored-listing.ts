@@ -33,28 +33,28 @@ export interface AskedList<Status extends string> {
 export interface ShownList<
   Row extends { appId: string },
   Stored extends StoredRow,
-  Kept extends ListedRow,
+  Listed extends ListedRow,
   Status extends string,
 > {
   definition: ListDefinition<Row, Stored, Status>;
   /** The order of the rows if nothing else is asked for, of each status. */
   usual: Pick<QueryShape<Status, string>, 'usualSort' | 'usualSorts'>;
   /** What is shown of rows, with what they are joined to. */
-  toListRows(database: StudioDatabase, appId: string, rows: readonly Stored[]): Promise<Kept[]>;
+  toListRows(database: StudioDatabase, appId: string, rows: readonly Stored[]): Promise<Listed[]>;
 }
 
 /** The list that a query and a search ask for. */
 export function mirroredListing<
   Row extends { appId: string },
   Stored extends StoredRow,
-  Kept extends ListedRow,
+  Listed extends ListedRow,
   Status extends string,
 >(
   database: StudioDatabase,
   worker: Pick<StudioWorker, 'search'>,
-  shown: ShownList<Row, Stored, Kept, Status>,
+  shown: ShownList<Row, Stored, Listed, Status>,
   { appId, query, typed, leftOut = nothingLeftOut, now }: AskedList<Status>,
-): Listing<Kept, Status> {
+): Listing<Listed, Status> {
   const { definition, usual } = shown;
   const { isUp } = query.sort;
   const { name, search } = definition;
@@ -67,7 +67,7 @@ export function mirroredListing<
     isPlain: isPlainQuery(query, usual) && typed === '',
     status: query.status ?? 'all',
     now,
-    readPlain: (standing, limit, isFilling) => readHeldBack(source, standing, limit, isFilling, isUp),
+    readPlain: (snapshot, limit, isFilling) => readHeldBack(source, snapshot, limit, isFilling, isUp),
     count: () => countWaiting(database, definition, { appId, leftOut, now }),
     async find({ day, ...window }) {
       const wanted = day === null ? null : { from: day, isUp };
@@ -95,23 +95,23 @@ export function mirroredListing<
 export function readRowsShown<
   Row extends { appId: string },
   Stored extends StoredRow,
-  Kept extends ListedRow,
+  Listed extends ListedRow,
   Status extends string,
 >(
   database: StudioDatabase,
-  shown: ShownList<Row, Stored, Kept, Status>,
+  shown: ShownList<Row, Stored, Listed, Status>,
   appId: string,
   ids: readonly string[],
-): Promise<(Kept | null)[]> {
+): Promise<(Listed | null)[]> {
   // Which status and time are asked for does not matter for single rows.
   return readByIds(sourceOf(database, shown, { appId, status: null, leftOut: nothingLeftOut, now: 0, isUp: false }), ids);
 }
 
-function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Kept extends ListedRow, Status extends string>(
+function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Listed extends ListedRow, Status extends string>(
   database: StudioDatabase,
-  { definition, toListRows }: ShownList<Row, Stored, Kept, Status>,
+  { definition, toListRows }: ShownList<Row, Stored, Listed, Status>,
   { leftOut, ...window }: { appId: string; status: Status | null; leftOut: LeftOut; now: number; isUp: boolean },
-): Source<Stored, Kept> {
+): Source<Stored, Listed> {
   const isQueue = window.status !== null && definition.search.queues?.[window.status] !== undefined;
   return {
     async list(limit) {

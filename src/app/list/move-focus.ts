@@ -19,8 +19,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const focused = document.activeElement?.closest('.row-item');
   if (!focused || !scroller.contains(focused)) {
     wanted = null;
-    const inSight = linksOf(scroller).filter((link) => isInSight(link, scroller));
-    const next = inSight.at(step === 1 ? 0 : -1);
+    const visibleRows = linksOf(scroller).filter((link) => isVisible(link, scroller));
+    const next = visibleRows.at(step === 1 ? 0 : -1);
     if (!next) return;
     event.preventDefault();
     show(next);
@@ -81,7 +81,7 @@ function placeOf(inRow: Element): number {
   return Number(inRow.closest('.row-item')?.getAttribute('aria-posinset') ?? 0);
 }
 
-function isInSight(link: Element, scroller: Element): boolean {
+function isVisible(link: Element, scroller: Element): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const row = link.getBoundingClientRect();
   return row.top >= top && row.bottom <= bottom;

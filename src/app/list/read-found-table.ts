@@ -5,7 +5,7 @@ import type { RowReader } from '../live/opened-cache';
 import type { MadeTable } from './export-panel';
 import type { ListedRow } from './listed-row';
 import type { Listing } from './listing';
-import { nextLook } from './next-look';
+import { nextSnapshotId } from './next-snapshot-id';
 
 /** How a list becomes a file. */
 export interface ExportedList<Line> {
@@ -19,22 +19,22 @@ export interface ExportedList<Line> {
 }
 
 /** A row that was opened, with what the list stores of it. */
-export interface OpenedLine<Kept, Row> {
-  kept: Kept;
+export interface OpenedLine<Stored, Row> {
+  stored: Stored;
   row: Row;
 }
 
 /** What is exported of opened rows, and what could not be added to them, in words. */
-export type ToLines<Kept, Row, Line> = (
-  opened: readonly OpenedLine<Kept, Row>[],
+export type ToLines<Stored, Row, Line> = (
+  opened: readonly OpenedLine<Stored, Row>[],
 ) => Promise<{ lines: readonly Line[]; missing: readonly string[] }>;
 
 /** What a table is read of. */
-export interface FoundTableInput<Kept extends ListedRow, Row, Line> {
-  listing: Pick<Listing<Kept, string>, 'find' | 'read' | 'now'>;
-  reader: RowReader<Kept, Row>;
+export interface FoundTableInput<Stored extends ListedRow, Row, Line> {
+  listing: Pick<Listing<Stored, string>, 'find' | 'read' | 'now'>;
+  reader: RowReader<Stored, Row>;
   box: Box;
-  toLines: ToLines<Kept, Row, Line>;
+  toLines: ToLines<Stored, Row, Line>;
   /** The text of the file. */
   toText(lines: readonly Line[]): string;
   /** Gets the number of rows that are read. */
@@ -50,23 +50,25 @@ export function asTable<Line>({ columns }: Pick<ExportedList<Line>, 'columns'>, 
 }
 
 /** Reads all rows of a filtered list into one file, portion by portion, so that the screen stays responsive. */
-export async function readFoundTable<Kept extends ListedRow, Row, Line>(
-  input: FoundTableInput<Kept, Row, Line>,
+export async function readFoundTable<Stored extends ListedRow, Row, Line>(
+  input: FoundTableInput<Stored, Row, Line>,
 ): Promise<MadeTable> {
   const { listing, reader, box, toLines, toText, onProgress, signal } = input;
   const lines: Line[] = [];
   const missing = new Set<string>();
   let lost = 0;
-  const look = nextLook();
+  const snapshotId = nextSnapshotId();
   for (let from = 0; ; from += rowsAtOnce) {
-    const window = { look, isFilling: false, newest: null, from, to: from + rowsAtOnce, day: null };
+    const window = { snapshotId, isFilling: false, newest: null, from, to: from + rowsAtOnce, day: null };
     const answer = await listing.find(window);
     if (!answer.ok) return { problem: answer.problem };
     const { ids, total, isWhole } = answer.value;
     if (!isWhole) return 'not-whole';
     const rows = await listing.read(ids);
-    const opened = await Promise.all(rows.map(async (kept) => kept && { kept, row: (await reader.open(box, kept)).value }));
-    const readable = opened.flatMap((one) => (one?.row == null ? [] : [{ kept: one.kept, row: one.row }]));
+    const opened = await Promise.all(
+      rows.map(async (stored) => stored && { stored, row: (await reader.open(box, stored)).value }),
+    );
+    const readable = opened.flatMap((one) => (one?.row == null ? [] : [{ stored: one.stored, row: one.row }]));
     lost += opened.length - readable.length;
     const portion = await toLines(readable);
     lines.push(...portion.lines);

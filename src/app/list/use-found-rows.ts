@@ -3,30 +3,30 @@ import type { Problem } from '../../domain/shared/outcome';
 import { firstScreenStands } from '../live/first-screen';
 import { useLive } from '../live/use-live';
 import type { ListedRow } from './listed-row';
-import { type FoundAnswer, type Listing, type OpenAhead, openedInSight, type StatusCounts } from './listing';
-import { nextLook } from './next-look';
+import { type FoundAnswer, type Listing, type OpenAhead, openedVisible, type StatusCounts } from './listing';
+import { nextSnapshotId } from './next-snapshot-id';
 
-interface FoundInput<Kept extends ListedRow, Status extends string> {
-  listing: Listing<Kept, Status>;
+interface FoundInput<Stored extends ListedRow, Status extends string> {
+  listing: Listing<Stored, Status>;
   isOn: boolean;
   isFilling: boolean;
   /** Rows started later (ms) are held back by the screen already. */
   newest: number | null;
   /** The first row in view when these rows took the place of others. */
   begin: number;
-  openAhead: OpenAhead<Kept>;
+  openAhead: OpenAhead<Stored>;
 }
 
 /** Rows that the worker found, as far as they are in view. */
-export interface FoundRows<Kept, Status extends string> {
+export interface FoundRows<Stored, Status extends string> {
   /** The rows from the place `start` on; null: it is no longer on this device. */
-  rows: (Kept | null)[];
+  rows: (Stored | null)[];
   start: number;
   total: number;
   held: number;
   counts: StatusCounts<Status>;
   isWhole: boolean;
-  look: number;
+  snapshotId: number;
 }
 
 /** Rows before and from the first in view on that a question begins with: what is in view waits for no others. */
@@ -44,17 +44,19 @@ const askAgainAfter = 1_000;
  * The rows of a filter, order or search that the worker answers from memory: ids for the visible window, whose rows are then read from the mirror (the
  * exception of law 4). Nothing moves while it is visible: `showNew` takes a new snapshot. `isBehind`: what is shown is the answer to the previous question.
  */
-export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
+export function useFoundRows<Stored extends ListedRow, Status extends string>(input: FoundInput<Stored, Status>) {
   const { listing, isOn, isFilling, newest, begin, openAhead } = input;
   const { list, subject, leftOut, now } = listing;
   const key = JSON.stringify([subject, leftOut, isOn]);
-  const looks = useRef({ key: '', look: 0, newest, begin });
+  const snapshots = useRef({ key: '', snapshotId: 0, newest, begin });
   const [, wake] = useState(0);
-  if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };
-  const { look } = looks.current;
-  const [window, setWindow] = useState({ look: -1, from: 0, to: 0 });
-  const { from, to } = window.look === look ? window : firstWindow(looks.current.begin);
-  const [found, setFound] = useState<{ look: number; list: string; from: number; answer: FoundAnswer<Status> } | null>(null);
+  if (snapshots.current.key !== key) snapshots.current = { key, snapshotId: nextSnapshotId(), newest, begin };
+  const { snapshotId } = snapshots.current;
+  const [window, setWindow] = useState({ snapshotId: -1, from: 0, to: 0 });
+  const { from, to } = window.snapshotId === snapshotId ? window : firstWindow(snapshots.current.begin);
+  const [found, setFound] = useState<{ snapshotId: number; list: string; from: number; answer: FoundAnswer<Status> } | null>(
+    null,
+  );
   const [problem, setProblem] = useState<Problem | null>(null);
   const revision = useLive(`index segments ${list} ${isOn}`, async () => (isOn ? listing.revision() : ''));
   const askedAt = useRef(0);
@@ -69,8 +71,8 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     if (isOn) firstScreenStands();
   }, [isOn]);
 
-  const wanted = JSON.stringify([key, look, from, to]);
-  const latest = useRef({ wanted, isGone: false, shownLook: -1, first: 0 });
+  const wanted = JSON.stringify([key, snapshotId, from, to]);
+  const latest = useRef({ wanted, isGone: false, shownSnapshotId: -1, first: 0 });
   latest.current.wanted = wanted;
   useEffect(() => {
     latest.current.isGone = false;
@@ -85,14 +87,14 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     if (!isOn || revision === undefined) return;
     const ask = async () => {
       askedAt.current = performance.now();
-      const outcome = await listing.find({ look, isFilling, newest: looks.current.newest, from, to, day: null });
+      const outcome = await listing.find({ snapshotId, isFilling, newest: snapshots.current.newest, from, to, day: null });
       if (latest.current.isGone || latest.current.wanted !== wanted) return;
       setProblem(outcome.ok ? null : outcome.problem);
       if (!outcome.ok) again = setTimeout(() => void ask(), askAgainAfter);
-      if (outcome.ok) setFound({ look, list, from, answer: outcome.value });
+      if (outcome.ok) setFound({ snapshotId, list, from, answer: outcome.value });
     };
     let again: ReturnType<typeof setTimeout> | undefined;
-    const isSame = found?.look === look && found.from === from;
+    const isSame = found?.snapshotId === snapshotId && found.from === from;
     const wait = isSame ? Math.max(0, askedAt.current + restBetween - performance.now()) : 0;
     const timer = setTimeout(() => void ask(), wait);
     return () => {
@@ -105,37 +107,44 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
   const rows = useLive(`found ${list}`, async () => {
     if (here === null) return null;
     const read = await listing.read(here.answer.ids);
-    const { shownLook, first } = latest.current;
-    const top = Math.max(0, (shownLook === here.look ? first : looks.current.begin) - here.from);
-    await openAhead(read.slice(top, top + openedInSight));
+    const { shownSnapshotId, first } = latest.current;
+    const top = Math.max(0, (shownSnapshotId === here.snapshotId ? first : snapshots.current.begin) - here.from);
+    await openAhead(read.slice(top, top + openedVisible));
     return { ...here, rows: read };
   }, [here]);
 
   const showNew = useCallback(() => {
-    looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
+    snapshots.current = { ...snapshots.current, snapshotId: nextSnapshotId(), newest: null, begin: 0 };
     wake((times) => times + 1);
   }, []);
   /** Rows up to these places are in view. */
   const see = useCallback((first: number, last: number) => {
-    const { look: present, begin: began } = looks.current;
+    const { snapshotId: present, begin: began } = snapshots.current;
     // What is in view then is of the question before.
-    if (latest.current.shownLook !== present) return;
+    if (latest.current.shownSnapshotId !== present) return;
     latest.current.first = first;
     setWindow((known) => {
-      const { from: top, to: bottom } = known.look === present ? known : firstWindow(began);
+      const { from: top, to: bottom } = known.snapshotId === present ? known : firstWindow(began);
       const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
-      return isInside ? known : { look: present, ...windowAround(first, last) };
+      return isInside ? known : { snapshotId: present, ...windowAround(first, last) };
     });
   }, []);
   /** The place of the first row of a day (its first moment, ms); null if the worker gave no answer. */
-  const findDay = useCallback(async (day: number, of: FoundInput<Kept, Status>): Promise<number | null> => {
+  const findDay = useCallback(async (day: number, of: FoundInput<Stored, Status>): Promise<number | null> => {
     const { isFilling: isFillingThen, newest: newestThen } = of;
-    const limits = { look: looks.current.look, isFilling: isFillingThen, newest: newestThen, from: 0, to: 0, day };
+    const limits = {
+      snapshotId: snapshots.current.snapshotId,
+      isFilling: isFillingThen,
+      newest: newestThen,
+      from: 0,
+      to: 0,
+      day,
+    };
     const outcome = await of.listing.find(limits);
     return outcome.ok ? (outcome.value.at ?? null) : null;
   }, []);
 
-  const shown: FoundRows<Kept, Status> | undefined =
+  const shown: FoundRows<Stored, Status> | undefined =
     rows && isOn
       ? {
           rows: rows.rows,
@@ -144,11 +153,11 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
           held: rows.answer.held,
           counts: rows.answer.counts,
           isWhole: rows.answer.isWhole,
-          look: rows.look,
+          snapshotId: rows.snapshotId,
         }
       : undefined;
-  if (shown) latest.current.shownLook = shown.look;
-  return { shown, isBehind: isOn && rows?.look !== look, problem: isOn ? problem : null, showNew, see, findDay };
+  if (shown) latest.current.shownSnapshotId = shown.snapshotId;
+  return { shown, isBehind: isOn && rows?.snapshotId !== snapshotId, problem: isOn ? problem : null, showNew, see, findDay };
 }
 
 /** The rows to read first where a list begins at this place. */

@@ -15,7 +15,7 @@ import { useListedRows } from './use-listed-rows';
 import { searchedWith, useTypedSearch } from './use-typed-search';
 import { useWarmSearch } from './use-warm-search';
 
-interface ListScreenInput<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
+interface ListScreenInput<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
   face: ListFace<Status>;
   /** The service of the address. */
   appId: string;
@@ -25,13 +25,13 @@ interface ListScreenInput<Kept extends ListedRow, Status extends string, Query e
   /** Server time, ms. */
   now: number;
   /** Decrypts the visible rows before they are drawn. */
-  reader: RememberedReader<Kept, unknown>;
-  listingOf(tools: ListingTools, asked: AskedList<Status> & { query: Query }): Listing<Kept, Status>;
+  reader: RememberedReader<Stored, unknown>;
+  listingOf(tools: ListingTools, asked: AskedList<Status> & { query: Query }): Listing<Stored, Status>;
 }
 
 /** What every screen of a list needs: what the address asks for, the rows that it finds, how fresh they are, and what its head is drawn from. */
-export function useListScreen<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
-  input: ListScreenInput<Kept, Status, Query>,
+export function useListScreen<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
+  input: ListScreenInput<Stored, Status, Query>,
 ) {
   const { face, appId, rowsAppId, address, now } = input;
   const { query } = address;
@@ -47,9 +47,9 @@ export function useListScreen<Kept extends ListedRow, Status extends string, Que
   const listing = input.listingOf({ database, worker }, { appId: rowsAppId, query, typed: typed.sought, now });
   const listed = useListedRows(listing, isFilling, (rows) => openAhead(input.reader, box, rows));
   useWarmSearch(`${rowsAppId} ${face.name}`, freshness && isFilling, () => {
-    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
+    const inPassing = { snapshotId: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
     const anything = { status: null, sort: face.shape.usualSort };
-    void worker.search({ list: face.name, appId: rowsAppId, query: anything, typed: '', now, ...nobodyLooks });
+    void worker.search({ list: face.name, appId: rowsAppId, query: anything, typed: '', now, ...inPassing });
   });
   const isRead = freshness?.succeededAt != null;
   const ageId = useId();
@@ -75,6 +75,6 @@ export function useListScreen<Kept extends ListedRow, Status extends string, Que
 }
 
 /** What `useListScreen` answers. */
-export type ListScreen<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> = ReturnType<
-  typeof useListScreen<Kept, Status, Query>
+export type ListScreen<Stored extends ListedRow, Status extends string, Query extends ListQuery<Status>> = ReturnType<
+  typeof useListScreen<Stored, Status, Query>
 >;

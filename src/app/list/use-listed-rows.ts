@@ -3,19 +3,19 @@ import type { Problem } from '../../domain/shared/outcome';
 import type { ListedRow } from './listed-row';
 import type { Listing, OpenAhead, StatusCounts } from './listing';
 import { useFoundRows } from './use-found-rows';
-import { useStandingRows } from './use-standing-rows';
+import { useStableRows } from './use-stable-rows';
 
 /** What a list shows, wherever it comes from. */
-export interface ListedRows<Kept, Status extends string> {
+export interface ListedRows<Stored, Status extends string> {
   /** From the place `start` on; undefined: not read yet. */
-  rows: readonly (Kept | null)[] | undefined;
+  rows: readonly (Stored | null)[] | undefined;
   start: number;
   total: number;
   held: number;
   /** Another where the list is about something else. */
   subject: string;
   /** How often the person let new rows in. */
-  look: number;
+  snapshotId: number;
   counts: StatusCounts<Status> | undefined;
   /** All rows of the list, whatever is asked for. */
   all: number | undefined;
@@ -44,11 +44,11 @@ const mostPlain = 600;
  * The rows of a list: the newest ones, of a status or of all, from an index of the mirror, at once and without the worker; everything else, and what is far
  * down, as the worker finds it in memory. `isFilling`: the list is still being filled for the first time, or after an interruption.
  */
-export function useListedRows<Kept extends ListedRow, Status extends string>(
-  listing: Listing<Kept, Status>,
+export function useListedRows<Stored extends ListedRow, Status extends string>(
+  listing: Listing<Stored, Status>,
   isFilling: boolean,
-  openAhead: OpenAhead<Kept>,
-): ListedRows<Kept, Status> {
+  openAhead: OpenAhead<Stored>,
+): ListedRows<Stored, Status> {
   const { list, subject, status } = listing;
   const [grown, setGrown] = useState({ of: subject, limit: firstWindow });
   // Another list begins at its top, and so does this one when it is come back to.
@@ -56,10 +56,10 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   useEffect(() => setGrown((known) => (known.of === subject ? known : { of: subject, limit: firstWindow })), [subject]);
   const [deepIn, setDeepIn] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<{ place: number; of: string } | null>(null);
-  const [look, setLook] = useState(0);
+  const [snapshotId, setSnapshotId] = useState(0);
   const isDeep = deepIn === subject;
   const isFound = !listing.isPlain || isDeep;
-  const plain = useStandingRows(listing, { limit, isFilling, isOn: !isFound, openAhead });
+  const plain = useStableRows(listing, { limit, isFilling, isOn: !isFound, openAhead });
   const newest = useRef<number | null>(null);
   const begin = useRef(0);
   const topOfPlain = plain.held > 0 ? plain.rows?.[0]?.createdAt : undefined;
@@ -76,7 +76,7 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   };
   const found = useFoundRows(asked);
   /** Shown until the worker has answered for the first time. */
-  const [lastPlain, setLastPlain] = useState<{ of: string; rows: readonly Kept[]; total: number } | null>(null);
+  const [lastPlain, setLastPlain] = useState<{ of: string; rows: readonly Stored[]; total: number } | null>(null);
 
   const plainTotal = plain.counts === undefined ? 0 : plain.counts[status];
   const plainCount = plain.isWhole ? (plain.rows?.length ?? 0) : Math.max(plain.rows?.length ?? 0, plainTotal - plain.held);
@@ -116,14 +116,14 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   const showNew = useCallback(() => {
     setDeepIn(null);
     setGrown({ of: subject, limit: firstWindow });
-    setLook((times) => times + 1);
+    setSnapshotId((times) => times + 1);
     plain.showNew();
     if (isFound) found.showNew();
   }, [isFound, found.showNew, plain.showNew, subject]);
 
   const common = {
     subject,
-    look,
+    snapshotId,
     problem: found.problem,
     all: plain.counts?.all,
     goTo: goTo?.of === subject ? goTo : null,

@@ -6,15 +6,15 @@ import type { ListedRow } from './listed-row';
 import type { RowWindow, RowWindowInput } from './use-row-window';
 
 /** What the rows in view and around it say, by their keys. The first screen is drawn when what is in view can be read. */
-export function useOpenedWindow<Kept extends ListedRow, Opened>(
-  { near, inSight, first }: RowWindow<Kept>,
-  { rows, start }: Pick<RowWindowInput<Kept>, 'rows' | 'start'>,
-  reader: RowReader<Kept, Opened>,
+export function useOpenedWindow<Stored extends ListedRow, Opened>(
+  { near, visibleRows, first }: RowWindow<Stored>,
+  { rows, start }: Pick<RowWindowInput<Stored>, 'rows' | 'start'>,
+  reader: RowReader<Stored, Opened>,
 ): ReadonlyMap<string, Opened | null> {
   const opened = useOpened(
     near.filter((row) => row !== null),
     reader,
-    inSight,
+    visibleRows,
   );
   const top = rows[first - start];
   const stands = top == null || opened.has(top.key);

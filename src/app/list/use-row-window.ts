@@ -14,8 +14,8 @@ export interface Goal {
 }
 
 /** What a list of rows draws; `rows` are those that were read, from the place `start` on; null: no longer on this device. */
-export interface RowWindowInput<Kept> {
-  rows: readonly (Kept | null)[];
+export interface RowWindowInput<Stored> {
+  rows: readonly (Stored | null)[];
   start: number;
   total: number;
   /** Rows above the visible ones come and go; the visible ones must stay where they are. */
@@ -23,7 +23,7 @@ export interface RowWindowInput<Kept> {
   /** Another where the list is about something else: it begins at its top. */
   subject: string;
   /** Counts how often the person let new rows in: each time the list scrolls to its top. */
-  look: number;
+  snapshotId: number;
   /** Gone to once for each such object. */
   goTo: Goal | null;
   onWent: () => void;
@@ -32,7 +32,7 @@ export interface RowWindowInput<Kept> {
 }
 
 /** The rows in view, and how they are held there. */
-export interface RowWindow<Kept> {
+export interface RowWindow<Stored> {
   scroller: RefObject<HTMLDivElement | null>;
   /** Notes, on every scroll, which row is the first one. */
   hold: () => void;
@@ -42,17 +42,17 @@ export interface RowWindow<Kept> {
   first: number;
   last: number;
   /** Rows in view and around it, from the place `nearStart` on. */
-  near: readonly (Kept | null)[];
+  near: readonly (Stored | null)[];
   nearStart: number;
-  inSight: Kept[];
+  visibleRows: Stored[];
   scrollTo(place: number): void;
 }
 
 /** Finds which rows of one height (px) are in view; the rest is height only, also for rows that are not read from the device yet. */
-export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>, rowHeight: number): RowWindow<Kept> {
-  const { rows, start, total, isMoving, subject, look, goTo, onWent, onSeen } = input;
+export function useRowWindow<Stored extends ListedRow>(input: RowWindowInput<Stored>, rowHeight: number): RowWindow<Stored> {
+  const { rows, start, total, isMoving, subject, snapshotId, goTo, onWent, onSeen } = input;
   const scroller = useRef<HTMLDivElement>(null);
-  const hold = useAnchor(scroller, isMoving ? rows : noRows, rowHeight, subject, look);
+  const hold = useAnchor(scroller, isMoving ? rows : noRows, rowHeight, subject, snapshotId);
   const virtualizer = useVirtualizer({
     count: Math.max(start + rows.length, total),
     getScrollElement: () => scroller.current,
@@ -94,7 +94,7 @@ export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>
     last,
     near: rows.slice(Math.max(0, first - start - openedAhead), Math.max(0, last - start + openedAhead)),
     nearStart: Math.max(start, first - openedAhead),
-    inSight: items.flatMap(({ index }) => rows[index - start] ?? []),
+    visibleRows: items.flatMap(({ index }) => rows[index - start] ?? []),
     scrollTo: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
   };
 }
@@ -111,18 +111,18 @@ function useAnchor(
   rows: readonly (ListedRow | null)[],
   rowHeight: number,
   subject: string,
-  look: number,
+  snapshotId: number,
 ): () => void {
   const anchor = useRef<{ key: string; below: number } | null>(null);
-  const seenLook = useRef(look);
+  const seenSnapshotId = useRef(snapshotId);
   const seenSubject = useRef(subject);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves no rows
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (seenLook.current !== look) {
-      seenLook.current = look;
+    if (seenSnapshotId.current !== snapshotId) {
+      seenSnapshotId.current = snapshotId;
       anchor.current = null;
       element.scrollTop = 0;
       if (isFocusFree(element)) element.focus({ preventScroll: true });
@@ -136,7 +136,7 @@ function useAnchor(
     }
     const place = anchor.current === null ? -1 : rows.findIndex((row) => row?.key === anchor.current?.key);
     if (anchor.current !== null && place !== -1) element.scrollTop = place * rowHeight + anchor.current.below;
-  }, [scroller, rows, subject, look]);
+  }, [scroller, rows, subject, snapshotId]);
 
   return () => {
     const top = scroller.current?.scrollTop ?? 0;

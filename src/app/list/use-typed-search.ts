@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { findSearch, keepSearch, newSearchId } from '../../db/searches';
+import { findSearch, newSearchId, storeSearch } from '../../db/searches';
 import { isAddressOf } from '../live/is-address-of';
 import { useMirror } from '../live/mirror-context';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
@@ -80,7 +80,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
     known.current = id;
     setWord(id);
     setSought(isNothing ? '' : typed);
-    if (id !== null) turns.current = turns.current.then(() => keepSearch(mirror, id, typed, Date.now())).catch(() => undefined);
+    if (id !== null) turns.current = turns.current.then(() => storeSearch(mirror, id, typed, Date.now())).catch(() => undefined);
     const members = presentMembers();
     if (id === members.get('find') || !isAddressOf(latest.current)) return;
     if (id === null) members.delete('find');

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { findStanding } from '../../db/reads/commands';
+import { findCommandState } from '../../db/reads/commands';
 import type { UserDatabase } from '../../db/user-database';
 import { isOffline } from '../../domain/list/line';
 
@@ -12,7 +12,7 @@ const patience = 2_000;
  */
 export function findLine(database: UserDatabase, id: string): Promise<boolean | null> {
   return new Promise((resolve) => {
-    const tries = liveQuery(() => findStanding(database, id)).subscribe({
+    const tries = liveQuery(() => findCommandState(database, id)).subscribe({
       next: (row) => {
         if (row === undefined) return end(null);
         // On its way it says nothing yet: what is sent is noted before it leaves.

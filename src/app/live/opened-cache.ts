@@ -8,54 +8,54 @@ export interface Opening<Opened> {
 }
 
 /** How rows of one kind are opened. */
-export interface RowReader<Kept, Opened> {
+export interface RowReader<Stored, Opened> {
   /** The same for each version of a row. */
-  keyOf(row: Kept): string;
+  keyOf(row: Stored): string;
   /** Another as soon as anything of the row is: what was opened under it is good until then. */
-  stampOf(row: Kept): string;
-  open(box: Box, row: Kept): Promise<Opening<Opened>>;
+  stampOf(row: Stored): string;
+  open(box: Box, row: Stored): Promise<Opening<Opened>>;
 }
 
 /** The same for rows of lists, which are opened before they are drawn; all readers share what was opened. */
-export interface RememberedReader<Kept, Opened> extends RowReader<Kept, Opened> {
+export interface RememberedReader<Stored, Opened> extends RowReader<Stored, Opened> {
   /** What was opened with a box: it is remembered as long as that box is, which is while the device is unlocked. */
-  openedWith(box: Box): OpenedCache<Kept, Opened>;
+  openedWith(box: Box): OpenedCache<Stored, Opened>;
 }
 
-interface Entry<Kept, Opened> {
+interface Entry<Stored, Opened> {
   stamp: string;
-  row: Kept;
+  row: Stored;
   value: Opened | null;
   isWhole: boolean;
 }
 
 /** Rows that were opened, so that a change of the database opens again only what changed. In memory, and gone with the screen. */
-export interface OpenedCache<Kept, Opened> {
+export interface OpenedCache<Stored, Opened> {
   /** What the row says; while a newer version is being opened, what the one before it said. undefined: not opened yet; null: it cannot be. */
-  get(row: Kept): Opened | null | undefined;
+  get(row: Stored): Opened | null | undefined;
   /** Those that have to be opened. One that could not be is tried again when it is read again. */
-  missing(rows: readonly Kept[]): Kept[];
-  put(row: Kept, opening: Opening<Opened>): void;
+  missing(rows: readonly Stored[]): Stored[];
+  put(row: Stored, opening: Opening<Opened>): void;
 }
 
 /** At least so many rows are remembered. */
 const mostEntries = 600;
 
 /** A cache with nothing in it. */
-export function createOpenedCache<Kept extends object, Opened>(
-  reader: Pick<RowReader<Kept, Opened>, 'keyOf' | 'stampOf'>,
-): OpenedCache<Kept, Opened> {
-  const entries = new Map<string, Entry<Kept, Opened>>();
+export function createOpenedCache<Stored extends object, Opened>(
+  reader: Pick<RowReader<Stored, Opened>, 'keyOf' | 'stampOf'>,
+): OpenedCache<Stored, Opened> {
+  const entries = new Map<string, Entry<Stored, Opened>>();
   /** Asked for with every drawing of a list. */
-  const stamps = new WeakMap<Kept, string>();
+  const stamps = new WeakMap<Stored, string>();
 
-  function stampOf(row: Kept): string {
+  function stampOf(row: Stored): string {
     const known = stamps.get(row) ?? reader.stampOf(row);
     stamps.set(row, known);
     return known;
   }
 
-  function isPresent(entry: Entry<Kept, Opened> | undefined, row: Kept): boolean {
+  function isPresent(entry: Entry<Stored, Opened> | undefined, row: Stored): boolean {
     if (entry === undefined || entry.stamp !== stampOf(row)) return false;
     return entry.isWhole || entry.row === row;
   }
@@ -77,17 +77,17 @@ export function createOpenedCache<Kept extends object, Opened>(
 }
 
 /** A reader that remembers what it opened. `appIdOf`: services may have rows of one key. */
-export function remembered<Kept extends object, Opened>(
-  reader: RowReader<Kept, Opened>,
-  appIdOf: (row: Kept) => string,
-): RememberedReader<Kept, Opened> {
-  const caches = new WeakMap<Box, OpenedCache<Kept, Opened>>();
+export function remembered<Stored extends object, Opened>(
+  reader: RowReader<Stored, Opened>,
+  appIdOf: (row: Stored) => string,
+): RememberedReader<Stored, Opened> {
+  const caches = new WeakMap<Box, OpenedCache<Stored, Opened>>();
   return {
     ...reader,
     openedWith(box) {
       const known = caches.get(box);
       if (known) return known;
-      const made = createOpenedCache<Kept, Opened>({ ...reader, keyOf: (row) => `${appIdOf(row)} ${reader.keyOf(row)}` });
+      const made = createOpenedCache<Stored, Opened>({ ...reader, keyOf: (row) => `${appIdOf(row)} ${reader.keyOf(row)}` });
       caches.set(box, made);
       return made;
     },
@@ -97,10 +97,10 @@ export function remembered<Kept extends object, Opened>(
 /**
  * Opens rows that are about to be drawn, so that they are drawn once and not as empty lines first. A row that cannot be opened is left to who draws it.
  */
-export async function openAhead<Kept, Opened>(
-  reader: RememberedReader<Kept, Opened>,
+export async function openAhead<Stored, Opened>(
+  reader: RememberedReader<Stored, Opened>,
   box: Box,
-  rows: readonly (Kept | null)[],
+  rows: readonly (Stored | null)[],
 ): Promise<void> {
   const cache = reader.openedWith(box);
   const missing = cache.missing(rows.filter((row) => row !== null));

@@ -50,7 +50,7 @@ export const thumbnailReader: RowReader<SealedThumbnail, Blob | 'none'> = {
 };
 
 /** A row of a list with the person it is about. */
-export interface KeptPair {
+export interface SealedPair {
   session: StoredSession | null;
   person: StoredPerson | null;
 }
@@ -62,7 +62,7 @@ export interface OpenedPair {
 }
 
 /** null if what the row itself is cannot be opened. */
-export async function openPair(box: Box, { session, person }: KeptPair): Promise<Opening<OpenedPair>> {
+export async function openPair(box: Box, { session, person }: SealedPair): Promise<Opening<OpenedPair>> {
   const [attempt, who] = await Promise.all([session && openRow(sessions, box, session), person && openRow(people, box, person)]);
   const unreadable: UnreadableRecord[] = [];
   if (session && attempt && !attempt.ok) unreadable.push(sessionRecord(session));

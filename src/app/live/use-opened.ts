@@ -7,18 +7,18 @@ import { useWorker } from './worker-context';
  * The content of mirror rows, opened after the query that read them: by `keyOf`; absent while a row is being opened for the first time, null if it cannot be.
  * Such a row is reported to the worker, which fetches it again. Rows of `first` are opened, and shown, before the others.
  */
-export function useOpened<Kept extends object, Opened>(
-  rows: readonly Kept[],
-  reader: RowReader<Kept, Opened> | RememberedReader<Kept, Opened>,
-  first: readonly Kept[] = rows,
+export function useOpened<Stored extends object, Opened>(
+  rows: readonly Stored[],
+  reader: RowReader<Stored, Opened> | RememberedReader<Stored, Opened>,
+  first: readonly Stored[] = rows,
 ): ReadonlyMap<string, Opened | null> {
   const { box } = useMirror();
   const worker = useWorker();
-  const cache = useRef<OpenedCache<Kept, Opened> | null>(null);
+  const cache = useRef<OpenedCache<Stored, Opened> | null>(null);
   cache.current ??= createOpenedCache(reader);
   const opened = 'openedWith' in reader ? reader.openedWith(box) : cache.current;
   const [, wake] = useState(0);
-  const underWay = useRef(new WeakSet<Kept>());
+  const underWay = useRef(new WeakSet<Stored>());
   const isGone = useRef(false);
   const latest = useRef(rows);
   latest.current = rows;
@@ -29,7 +29,7 @@ export function useOpened<Kept extends object, Opened>(
     };
   }, []);
 
-  async function openRows(missing: readonly Kept[]): Promise<void> {
+  async function openRows(missing: readonly Stored[]): Promise<void> {
     if (missing.length === 0 || isGone.current) return;
     const results = await Promise.all(missing.map(async (row) => ({ row, opening: await reader.open(box, row) })));
     if (isGone.current) return;
@@ -67,9 +67,9 @@ export function useOpened<Kept extends object, Opened>(
 }
 
 /** The same for one row: undefined while it is being opened, null if there is none or it cannot be. */
-export function useOpenedRow<Kept extends object, Opened>(
-  row: Kept | null | undefined,
-  reader: RowReader<Kept, Opened>,
+export function useOpenedRow<Stored extends object, Opened>(
+  row: Stored | null | undefined,
+  reader: RowReader<Stored, Opened>,
 ): Opened | null | undefined {
   const opened = useOpened(row ? [row] : [], reader);
   if (row === undefined) return undefined;

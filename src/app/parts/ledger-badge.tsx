@@ -3,7 +3,7 @@ import { paths as circle } from 'bootstrap-icons/icons/circle.svg?paths';
 import { paths as hourglass } from 'bootstrap-icons/icons/hourglass-split.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
 import type { ShownLedgerStatus } from '../../domain/ledger/machine';
-import type { LedgerStanding } from '../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../domain/ledger/state-summary';
 import { ledgerBadgeText, ledgerStatusHints } from '../../domain/ledger/text';
 import { Icon } from './icon';
 
@@ -16,16 +16,16 @@ const icons: Record<ShownLedgerStatus, readonly string[]> = {
 
 interface LedgerBadgeProps {
   status: ShownLedgerStatus;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
 }
 
 /** The status of a DID or schema as tint, word and shape, never colour alone; a spinner while it is not known, or the ledger is asked (spec section 2). */
-export function LedgerBadge({ status, standing }: LedgerBadgeProps) {
-  const isTurning = standing.isWaiting || (status === 'Resolving' && !standing.isStuck);
+export function LedgerBadge({ status, summary }: LedgerBadgeProps) {
+  const isTurning = summary.isWaiting || (status === 'Resolving' && !summary.isStuck);
   return (
-    <span className="badge-status" data-status={standing.isWaiting ? 'Resolving' : status} title={ledgerStatusHints[status]}>
+    <span className="badge-status" data-status={summary.isWaiting ? 'Resolving' : status} title={ledgerStatusHints[status]}>
       {isTurning ? <span className="spinner-border spinner-border-sm" aria-hidden="true" /> : <Icon paths={icons[status]} />}
-      {ledgerBadgeText(status, standing)}
+      {ledgerBadgeText(status, summary)}
     </span>
   );
 }

@@ -17,7 +17,7 @@ interface ScreenHeadingProps {
 let arrivedAt: string | null = null;
 const nowhere = '';
 /** The heading that is drawn. */
-let standing: object | null = null;
+let mounted: object | null = null;
 
 /** The first heading of a screen. Whoever comes from another screen has the focus there, and hears where they are. */
 export function ScreenHeading({ place, instead, level = 1, describedBy, children }: ScreenHeadingProps) {
@@ -29,12 +29,12 @@ export function ScreenHeading({ place, instead, level = 1, describedBy, children
   useEffect(() => {
     if (here === null) return;
     const self = {};
-    standing = self;
+    mounted = self;
     arrive(here, () => (goal.current?.() ?? heading.current)?.focus({ preventScroll: true }));
     return () => {
       // A place may have two headings, one after the other. If none follows at once the place was left, also for a screen that never became ready.
       queueMicrotask(() => {
-        if (standing === self) arrivedAt = nowhere;
+        if (mounted === self) arrivedAt = nowhere;
       });
     };
   }, [here]);

@@ -28,7 +28,7 @@ export function AccountNotice({ notice }: { notice: DeviceNotice }) {
             navigate(href.sync);
           }}
         >
-          {leftWords.look}
+          {leftWords.view}
         </button>
       )}
       <button type="button" className="btn btn-quiet" onClick={dismiss}>

@@ -52,7 +52,7 @@ export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: Swi
           </button>
           {left && (
             <button type="button" className="btn btn-quiet" onClick={() => goOn(href.sync)}>
-              {leftWords.look}
+              {leftWords.view}
             </button>
           )}
         </div>

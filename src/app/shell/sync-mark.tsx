@@ -1,6 +1,6 @@
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import { besideUnsentText, markWords, type OutboxStanding, shortMarkText } from '../../domain/command/outbox-text';
+import { besideUnsentText, markWords, type OutboxSummary, shortMarkText } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
 import { asOfText, lossesText, type SyncWords, syncWords, tellsAge } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
@@ -13,7 +13,7 @@ import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 
 /** Always visible: how fresh the screen's data is and what waits to be sent, a dot with a word; opened, it shows this line by line. */
-export function SyncMark({ questions, unsent }: { questions: Question[]; unsent: OutboxStanding }) {
+export function SyncMark({ questions, unsent }: { questions: Question[]; unsent: OutboxSummary }) {
   const worker = useWorker();
   const now = useNow();
   const keys = questions.map(questionKey);

@@ -93,7 +93,7 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         </>
       )}
       <Suspense>
-        <UnsentMark onStanding={setUnsent} />
+        <UnsentMark onSummary={setUnsent} />
       </Suspense>
       <Suspense>
         <IdentityNews />

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countWaitingLines } from '../../db/reads/batches';
 import { listLeft } from '../../db/reads/left';
-import { nothingUnsent, type OutboxStanding, waitingProblems } from '../../domain/command/outbox-text';
+import { nothingUnsent, type OutboxSummary, waitingProblems } from '../../domain/command/outbox-text';
 import { shortUnsentText, unsentText } from '../../domain/command/text';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
@@ -18,17 +18,17 @@ import { clearBadge, showBadge } from './icon-badge';
  * Announces what no server has yet, or what needs the person, including accounts that were left, and counts them on the icon of the installed app if the
  * platform can: as long as the device is open to this person, and after the app was closed if no lock closes with it.
  */
-export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
+export function UnsentMark({ onSummary }: { onSummary(summary: OutboxSummary): void }) {
   const { commands, count, needing, kinds } = useUnsent();
   const { clockOffset } = useMirror();
   useWakeUp(commands?.filter(({ payload }) => payload !== null) ?? []);
   useIconBadge(commands === undefined ? null : count);
-  const standing = useMemo<OutboxStanding>(() => {
+  const summary = useMemo<OutboxSummary>(() => {
     const rows = (commands ?? []).map(({ row }) => row);
     return { count, needing, problems: waitingProblems(rows, clockOffset) };
   }, [commands, count, needing, clockOffset]);
-  useEffect(() => onStanding(standing), [onStanding, standing]);
-  useEffect(() => () => onStanding(nothingUnsent), [onStanding]);
+  useEffect(() => onSummary(summary), [onSummary, summary]);
+  useEffect(() => () => onSummary(nothingUnsent), [onSummary]);
   const text = unsentText(count, needing, kinds);
   if (text === null) return null;
   return (

@@ -34,7 +34,7 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const older = left.reduce((sum, { changes, drafts, notes }) => sum + changes + drafts + notes, 0);
   const elsewhere = { others: others.notes + others.commands, commands: others.commands, older };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
-  const [{ notes, sealedBefore }, drafts, commands, settled, kinds, batches, batchedBefore, documents] = await Promise.all([
+  const [{ notes, sealedBefore }, drafts, commands, finished, kinds, batches, batchedBefore, documents] = await Promise.all([
     openAllNotes(work),
     listDrafts(work),
     listOpenCommands(work.database),
@@ -54,9 +54,9 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
     drafts,
     unsent,
     doubtful: present.filter(({ row }) => row.unanswered > 0).length,
-    settled,
+    finished,
     kinds,
-    commands: others.commands + commands.length + inBatches + batchedBefore + settled,
+    commands: others.commands + commands.length + inBatches + batchedBefore + finished,
     sealedBefore: sealedBefore + commands.length - present.length + batchedBefore,
     documents,
     isUnknown: false,

@@ -17,7 +17,7 @@ export async function listOpenCommandsOf(database: UserDatabase, appId: string, 
 }
 
 /** The state of a command; undefined if there is none with this id. */
-export async function findStanding(
+export async function findCommandState(
   database: UserDatabase,
   id: string,
 ): Promise<Pick<CommandRow, 'state' | 'problem'> | undefined> {

@@ -10,11 +10,11 @@ export const issuedTwice = 'issued-twice';
 export const possiblyIssuedTwice = 'possibly-issued-twice';
 
 /** It is asked for whenever something is noted: so far back at most. */
-const mostLookedAt = 100;
+const mostEvents = 100;
 
 /** The duplicates since `since` (ms) among the latest events, in one text: for each its number, a question mark if it is only possible, and its time. */
 export async function listDoubles(database: StudioDatabase, since: number): Promise<string> {
-  const events = await listEvents(database, mostLookedAt);
+  const events = await listEvents(database, mostEvents);
   const doubles = events.filter(({ code, at }) => (code === issuedTwice || code === possiblyIssuedTwice) && at >= since);
   return doubles.map(({ number = 0, at, code }) => `${number}${code === issuedTwice ? '' : '?'}@${at}`).join(' ');
 }

@@ -1,5 +1,5 @@
 import { type OpenedCommand, openCommand } from '../commands';
-import { type KeptDraft, listDrafts } from '../drafts';
+import { listDrafts, type StoredDraft } from '../drafts';
 import { type FoundNote, openAllNotes } from '../notes';
 import { openAsIs, rowsAsTheyAre } from '../open-as-is';
 import type { Box } from '../seal/box';
@@ -8,7 +8,7 @@ import type { BatchLineRow, CommandRow, UserDatabase } from '../user-database';
 /** What a person wrote in a build before the first release, as far as these keys open it. */
 export interface OlderWork {
   notes: FoundNote[];
-  drafts: KeptDraft[];
+  drafts: StoredDraft[];
   /** All commands, sent ones too; `payload` is null in one that could not be opened. */
   commands: Pick<OpenedCommand, 'row' | 'payload' | 'ofLater' | 'made'>[];
   /** Rows that no key opened. */
@@ -33,7 +33,7 @@ export async function readOlderWork(name: string, boxes: readonly Box[]): Promis
     ];
     const commands = await Promise.all(rows.map((row) => openByAny(boxes, row)));
     const notes: FoundNote[] = [];
-    const drafts: KeptDraft[] = [];
+    const drafts: StoredDraft[] = [];
     for (const box of boxes) {
       if (noteRows.length > 0) notes.push(...(await openAllNotes({ database, box })).notes);
       if (draftRows.length > 0) drafts.push(...(await listDrafts({ database, box })));

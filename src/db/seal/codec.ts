@@ -24,14 +24,14 @@ export function detailIdOf(box: Box, subject: DetailSubject, id: string): Promis
 export async function storedKeyOf(box: Box, question: Question): Promise<string> {
   if (!namesPerson(question)) return questionKey(question);
   // The list of visible ids is long, and nothing else is stored under it: its alias is enough to distinguish two lists.
-  if (question.kind === 'in-sight') return questionKey({ ...question, ids: [await box.alias(question.ids.join(' '))] });
+  if (question.kind === 'visible') return questionKey({ ...question, ids: [await box.alias(question.ids.join(' '))] });
   return questionKey({ ...question, id: await box.alias(question.id) });
 }
 
 /** Whether the key of a question would reveal the id of a person; a DID may be a person's. */
-export function namesPerson(question: Question): question is Extract<Question, { kind: 'detail' | 'did' | 'in-sight' }> {
+export function namesPerson(question: Question): question is Extract<Question, { kind: 'detail' | 'did' | 'visible' }> {
   if (question.kind === 'detail') return question.subject === 'person';
-  return question.kind === 'did' || question.kind === 'in-sight';
+  return question.kind === 'did' || question.kind === 'visible';
 }
 
 /** `times`: when it was fetched and last opened (ms). */

@@ -79,9 +79,9 @@ export async function withDeviceKey<Value>(
 }
 
 async function readKey(name: string): Promise<CryptoKey | null> {
-  const kept = await readSecret(name);
-  const half = kept && (kept.half ?? (await readDeviceKeyFile(name)));
-  return half && toKey(kept.secret, half);
+  const stored = await readSecret(name);
+  const half = stored && (stored.half ?? (await readDeviceKeyFile(name)));
+  return half && toKey(stored.secret, half);
 }
 
 async function readSecret(name: string): Promise<DeviceKeySecret | null> {

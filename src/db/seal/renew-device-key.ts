@@ -24,8 +24,8 @@ export async function renewDeviceKey(registry: Registry, vault: string, now: num
       // Changed meanwhile: the row is still marked as stale.
       await registry.deviceKeys.update(isSame ? row.deviceKey : next.name, { isOver: 1 });
       if (!isSame) return null;
-      const { isStale: _renewed, ...kept } = present;
-      await registry.vaults.put({ ...kept, wrappings, deviceKey: next.name });
+      const { isStale: _renewed, ...stored } = present;
+      await registry.vaults.put({ ...stored, wrappings, deviceKey: next.name });
       await registry.keys.bulkPut(rebound);
       return true;
     });

@@ -175,9 +175,9 @@ async function replaceWrapping(
     return registry.transaction('rw', registry.vaults, async () => {
       const row = await registry.vaults.get(vault);
       if (row?.deviceKey !== name) return null;
-      const kept =
+      const stored =
         wrapping.kind === 'device' ? [] : row.wrappings.filter(({ kind }) => kind !== 'device' && kind !== wrapping.kind);
-      await registry.vaults.put({ ...row, wrappings: [...kept, wrapping], isStale: true });
+      await registry.vaults.put({ ...row, wrappings: [...stored, wrapping], isStale: true });
       return true;
     });
   });

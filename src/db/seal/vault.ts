@@ -48,8 +48,8 @@ export async function keysOf(
       await registry.keys.put(next);
       return next;
     });
-    const kept = row && (await unbind(deviceKey, place, row.wrapped));
-    const secret = kept && (await unwrap(master, place, kept));
+    const stored = row && (await unbind(deviceKey, place, row.wrapped));
+    const secret = stored && (await unwrap(master, place, stored));
     return secret && { secret, isNew: row?.wrapped === wrapped };
   });
   if (found === null) return failed('record-unreadable');

@@ -131,7 +131,7 @@ export function applyMembershipEnded(registry: Registry, identity: string, now: 
     await forgetPreferences(registry, [row.databaseName]);
     const { databaseName } = row;
     const email = row.account.accessAccount?.email ?? '';
-    await registry.left.put({ databaseName, identity, email, endedAt: now, unsent: 0, doubtful: 0, settled: 0, kinds: [] });
+    await registry.left.put({ databaseName, identity, email, endedAt: now, unsent: 0, doubtful: 0, finished: 0, kinds: [] });
     await changeDevice(registry, (device) => ({
       ...device,
       ...(device.identity === identity ? { identity: null, signOutReason: null } : {}),

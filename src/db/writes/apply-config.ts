@@ -13,13 +13,13 @@ import { isSame } from './same';
 export async function applyConfig(
   registry: Registry,
   fetched: Config,
-  parse: (kept: unknown) => Outcome<Config>,
+  parse: (stored: unknown) => Outcome<Config>,
 ): Promise<Config> {
   let used = fetched;
   await changeDevice(registry, (known) => {
-    const kept = parse(known.config);
-    if (!kept.ok) return withConfig(known, fetched);
-    const { safety: _before, ...others } = kept.value;
+    const stored = parse(known.config);
+    if (!stored.ok) return withConfig(known, fetched);
+    const { safety: _before, ...others } = stored.value;
     const { safety, extensions } = fetched;
     used = { ...others, extensions, ...(safety ? { safety } : {}) };
     const { nextConfig: _waited, ...device } = known;

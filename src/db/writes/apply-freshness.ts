@@ -57,7 +57,7 @@ export function applyFailure(
 }
 
 /** Rows left as 'fetching' by a worker that died are idle again, and due: an attempt whose answer nobody waits for does not count. */
-export function settleFreshness(database: StudioDatabase): Promise<void> {
+export function resetFetching(database: StudioDatabase): Promise<void> {
   return inEpoch(database, [database.freshness], async () => {
     const rows = await database.freshness.toArray();
     const stranded = rows.filter((row) => row.state === 'fetching');

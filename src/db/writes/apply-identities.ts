@@ -32,9 +32,9 @@ export function applyListed<Row extends LedgerListRow, Answer>(
     const known = await findRows(mirror.database, list, appId, ids);
     const changed = await Promise.all(
       listed.map(async (one, at): Promise<Row | null> => {
-        const kept = known.get(ids[at] ?? '');
-        if (kept?.order === one.order) return null;
-        const opened = kept && (await openRow(list, mirror.box, kept));
+        const stored = known.get(ids[at] ?? '');
+        if (stored?.order === one.order) return null;
+        const opened = stored && (await openRow(list, mirror.box, stored));
         return opened?.ok
           ? { ...opened.value, order: one.order, listedAt: one.createdAt ?? opened.value.listedAt }
           : list.unresolved(appId, one);
@@ -48,15 +48,15 @@ export function applyListed<Row extends LedgerListRow, Answer>(
 
 /** What was just sent to the ledger is followed from now (ms) on; one of the same kind about the same id is over. */
 export async function putFollow({ database, box }: SealedMirror, appId: string, follow: Follow, now: number): Promise<void> {
-  const kept = await sealFollow(box, appId, follow, now);
-  await inEpoch(database, [database.follows], () => database.follows.put(kept));
+  const stored = await sealFollow(box, appId, follow, now);
+  await inEpoch(database, [database.follows], () => database.follows.put(stored));
 }
 
 /**
  * Writes the result of a poll of the status entries: the follow, and what it says about the record, together. A change of what is on the ledger already
  * leaves the record to be resolved again. A follow that was begun again meanwhile stays as it is.
  */
-export async function applyLook<Row extends LedgerListRow, Answer>(
+export async function applyPoll<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
   list: LedgerList<Row, Answer>,
   before: SealedFollow,
@@ -84,16 +84,16 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
 }
 
 /**
- * Deletes follows that finished a day ago, which were announced, and those given up a week ago, which get no more news. `now` in ms. `isBatchKept`: finished
+ * Deletes follows that finished a day ago, which were announced, and those given up a week ago, which get no more news. `now` in ms. `isBatchStored`: finished
  * ones of batches could not be stored with them yet, and stay.
  */
-export function dropOldFollows(database: StudioDatabase, now: number, isBatchKept = false): Promise<number> {
+export function dropOldFollows(database: StudioDatabase, now: number, isBatchStored = false): Promise<number> {
   return inEpoch(database, [database.follows], () =>
     database.follows
       .filter(({ state, changedAt, isOfBatch }) => {
-        const isSettled = state === 'succeeded' || state === 'failed';
-        if (isBatchKept && isSettled && isOfBatch === true) return false;
-        return changedAt < now - (isSettled ? dayLength : 7 * dayLength);
+        const isFinished = state === 'succeeded' || state === 'failed';
+        if (isBatchStored && isFinished && isOfBatch === true) return false;
+        return changedAt < now - (isFinished ? dayLength : 7 * dayLength);
       })
       .delete(),
   );

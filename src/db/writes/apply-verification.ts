@@ -34,11 +34,11 @@ export interface VerificationAnswer {
   now: number;
 }
 
-/** A picture on its way to the disk; `kept` is null when it could not be read and the one on the device is as good. */
+/** A picture on its way to the disk; `stored` is null when it could not be read and the one on the device is as good. */
 interface CheckedPicture {
   slot: PictureSlot;
   isMissing: boolean;
-  kept: SealedPicture | null;
+  stored: SealedPicture | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function applyVerification(
   const seal = async ({ slot, picture }: AnsweredPicture): Promise<CheckedPicture> => ({
     slot,
     isMissing: picture === 'missing',
-    kept: picture === 'same' ? null : await sealPicture(box, { appId, id, slot }, picture === 'missing' ? null : picture),
+    stored: picture === 'same' ? null : await sealPicture(box, { appId, id, slot }, picture === 'missing' ? null : picture),
   });
   const sealed = answer.pictures === 'left-out' ? null : await Promise.all(answer.pictures.map(seal));
   const thumbnail =
@@ -102,15 +102,15 @@ async function putPictures(
   { appId, id }: SealedDetail,
   answered: readonly CheckedPicture[],
 ): Promise<number> {
-  const kept = await keptPictures(database, appId, id);
-  const written = answered.flatMap(({ slot, isMissing, kept: row }) => {
-    const isKnown = kept.some((known) => known.slot === slot);
+  const stored = await storedPictures(database, appId, id);
+  const written = answered.flatMap(({ slot, isMissing, stored: row }) => {
+    const isKnown = stored.some((known) => known.slot === slot);
     return row === null || (isMissing && isKnown) ? [] : [row];
   });
-  const gone = kept.filter((row) => !answered.some(({ slot }) => slot === row.slot));
+  const gone = stored.filter((row) => !answered.some(({ slot }) => slot === row.slot));
   await database.pictures.bulkPut(written);
   await database.pictures.bulkDelete(gone.map((row): [string, string, PictureSlot] => [appId, id, row.slot]));
-  const replaced = kept.filter((row) => written.some(({ slot }) => slot === row.slot));
+  const replaced = stored.filter((row) => written.some(({ slot }) => slot === row.slot));
   await addSizes(database, appId, {
     pictures: written.length - replaced.length - gone.length,
     pictureBytes: bytesIn(written) - bytesIn(replaced) - bytesIn(gone),
@@ -123,7 +123,7 @@ function bytesIn(rows: readonly { bytes: number }[]): number {
 }
 
 /** The stored pictures of a detail, by the id it is stored under. */
-export function keptPictures(database: StudioDatabase, appId: string, id: string): Promise<SealedPicture[]> {
+export function storedPictures(database: StudioDatabase, appId: string, id: string): Promise<SealedPicture[]> {
   return database.pictures.where('[appId+id]').equals([appId, id]).toArray();
 }
 

@@ -18,7 +18,7 @@ export interface Outbox {
   /** Commands that were being sent when a leader, or its drain, came to its end: each may have arrived. Nothing may be on its way from here. */
   takeOver(now: number): Promise<void>;
   /** Commands of the same kind and service whose created record is stored, including those that left for their batch. */
-  settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
+  finishedLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by someone else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
   /** Moves several commands by the same event in one write: for each what `move` answers. */
@@ -77,7 +77,7 @@ export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outb
         const lost = sending.flatMap((row) => moved(row, 'lost', now) ?? []);
         if (lost.length > 0) await database.commands.bulkPut(lost);
       }),
-    async settledLike({ kind, appId }) {
+    async finishedLike({ kind, appId }) {
       const isLike = (one: Pick<CommandRow, 'kind' | 'appId' | 'made'>) =>
         one.kind === kind && one.appId === appId && one.made != null;
       const rows = await database.commands.filter(isLike).toArray();

@@ -29,7 +29,7 @@ export function countReads(database: StudioDatabase, appId: string, pages: numbe
 }
 
 /** The result of reads: uncharged ones are given back, and whether the service has credit is noted if it said so. */
-export function settleReads(
+export function finishReads(
   database: StudioDatabase,
   appId: string,
   { unused, isCreditOut, now }: { unused: number; isCreditOut: boolean | null; now: number },

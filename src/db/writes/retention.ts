@@ -129,11 +129,11 @@ async function dropBeyondNewest(
     const keys = older.slice(from, from + placedAtOnce);
     const gone = await inEpoch(database, [...tablesOfSizes(database), database.freshness], async () => {
       const withParent = await dependentTable(database, parent).where(':id').anyOf(keys).primaryKeys();
-      const kept = new Set(withParent.map(String));
+      const stored = new Set(withParent.map(String));
       return drop(
         database,
         name,
-        keys.filter((key) => !kept.has(String(key))),
+        keys.filter((key) => !stored.has(String(key))),
       );
     });
     taken = sumGone(taken, gone);

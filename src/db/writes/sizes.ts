@@ -79,7 +79,7 @@ export async function countSizes(database: StudioDatabase, appId: string): Promi
 }
 
 /** Counts the services whose sizes were reckoned by a mean. */
-export async function settleSizes(database: StudioDatabase): Promise<void> {
+export async function recountEstimates(database: StudioDatabase): Promise<void> {
   const reckoned = await database.counters.where(':id').startsWith(reckonedPrefix).primaryKeys();
   for (const key of reckoned) await recountSizes(database, key.slice(reckonedPrefix.length));
 }

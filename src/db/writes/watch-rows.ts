@@ -6,7 +6,7 @@ import { placeOf, storedKeyOf } from '../seal/codec';
 import type { StudioDatabase, WatchRow } from '../studio-database';
 
 /** What a tab says of one of its watches. Times in ms. */
-export interface Look {
+export interface WatchState {
   visible: boolean;
   renewedAt: number;
   /** Raised when the person asks for a fresh answer now. */
@@ -14,10 +14,10 @@ export interface Look {
 }
 
 /** One watch of a tab: its question may name a person, so that it is sealed. */
-export async function toWatchRow(box: Box, tab: string, question: Question, look: Look): Promise<WatchRow> {
+export async function toWatchRow(box: Box, tab: string, question: Question, state: WatchState): Promise<WatchRow> {
   const key = await storedKeyOf(box, question);
   const id = `${tab}|${key}`;
-  return { id, tab, key, sealed: await box.seal(placeOf('watches', id), question), ...look };
+  return { id, tab, key, sealed: await box.seal(placeOf('watches', id), question), ...state };
 }
 
 /** What a watch is about; `record-unreadable` when it was written under another key. */

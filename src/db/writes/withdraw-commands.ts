@@ -39,7 +39,7 @@ export interface LeftWork {
   /** Those of which nobody knows whether they arrived. */
   doubtful: number;
   /** Those in the history. */
-  settled: number;
+  finished: number;
   /** Of which kinds all of them are. */
   kinds: CommandKind[];
 }
@@ -55,8 +55,8 @@ export function endWork(database: UserDatabase, now: number): Promise<LeftWork> 
     await refuse(database, rows, 'membership-ended', now);
     const waiting = countWaitingLines(await pauseBatches(database, () => true, 'membership-ended', now));
     const doubtful = rows.filter(({ unanswered }) => unanswered > 0).length;
-    const settled = await database.commands.where({ state: 'done' }).count();
-    return { unsent: rows.length + waiting, doubtful, settled, kinds: await listCommandKinds(database) };
+    const finished = await database.commands.where({ state: 'done' }).count();
+    return { unsent: rows.length + waiting, doubtful, finished, kinds: await listCommandKinds(database) };
   });
 }
 
@@ -72,14 +72,14 @@ async function pauseBatches(
   now: number,
 ): Promise<BatchRow[]> {
   const open = (await batches.toArray()).filter(({ appId, state }) => isMeant(appId) && isOpenBatch(state));
-  const standing = open.filter(({ problem }) => problem?.code !== code);
-  await batches.bulkPut(standing.map((batch) => ({ ...batch, state: 'paused' as const, problem: { code }, changedAt: now })));
+  const others = open.filter(({ problem }) => problem?.code !== code);
+  await batches.bulkPut(others.map((batch) => ({ ...batch, state: 'paused' as const, problem: { code }, changedAt: now })));
   return open;
 }
 
 async function refuse(database: UserDatabase, rows: readonly CommandRow[], code: WithdrawalCode, now: number): Promise<number> {
-  const standing = rows.filter((row) => row.state !== 'refused' || row.problem?.code !== code);
-  const refused = standing.flatMap((row) => moved(row, 'withdrawn', now, { problem: { code }, nextAt: null }) ?? []);
+  const others = rows.filter((row) => row.state !== 'refused' || row.problem?.code !== code);
+  const refused = others.flatMap((row) => moved(row, 'withdrawn', now, { problem: { code }, nextAt: null }) ?? []);
   if (refused.length > 0) await database.commands.bulkPut(refused);
   return refused.length;
 }

@@ -4,7 +4,7 @@ import { type Account, isActingForAnother, personOf } from './account';
 
 /** What is said about commands under an account whose membership ended. */
 export const leftWords = {
-  look: 'Export or discard',
+  view: 'Export or discard',
   export: 'Export as CSV',
   exportAgain: 'Export again',
   exported: 'Exported. Studio deletes them when it is opened a day later.',
@@ -19,20 +19,20 @@ export const leftWords = {
 export function leftText({
   unsent,
   doubtful = 0,
-  settled,
+  finished,
   kinds = [],
 }: {
   unsent: number;
   doubtful?: number;
-  settled: number;
+  finished: number;
   kinds?: readonly CommandKind[];
 }): string {
-  const history = countedText(settled, kinds, 'finished');
+  const history = countedText(finished, kinds, 'finished');
   if (unsent === 0) return `The history of ${history} is still on this device. Export or discard it.`;
   const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
-  const kept = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
-  const withHistory = settled > 0 ? `, with the history of ${history}` : '';
-  return `${kept} on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${withHistory}.`;
+  const unsentText = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
+  const withHistory = finished > 0 ? `, with the history of ${history}` : '';
+  return `${unsentText} on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${withHistory}.`;
 }
 
 /** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose it is. */

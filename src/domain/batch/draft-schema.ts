@@ -36,13 +36,13 @@ export const bulkDraftForm: DraftForm<BulkDraft> = {
 };
 
 /** The file that was chosen. */
-export interface KeptFile {
+export interface StoredFile {
   name: string;
   text: string;
 }
 
 /** How it is kept until its rows are begun; null if none is chosen. */
-export const fileDraftForm: DraftForm<{ file: KeptFile | null }> = {
+export const fileDraftForm: DraftForm<{ file: StoredFile | null }> = {
   read(value) {
     const { name, text } = membersOf(membersOf(value).file);
     return { file: typeof name === 'string' && typeof text === 'string' ? { name, text } : null };

@@ -156,6 +156,6 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): string[] {
 }
 
 function toWidth(cells: readonly string[], width: number): string[] {
-  const kept = withoutEmptyEnd(cells, width);
-  return kept.length >= width ? kept : [...kept, ...Array.from({ length: width - kept.length }, () => '')];
+  const filled = withoutEmptyEnd(cells, width);
+  return filled.length >= width ? filled : [...filled, ...Array.from({ length: width - filled.length }, () => '')];
 }

@@ -86,7 +86,7 @@ export const bulkWords = {
   noneHere: 'No credential in this list can be revoked.',
   leftOut: 'Skipped',
   changedSince: 'The selection changed. Check what remains and revoke again.',
-  lookAgain: 'Refresh',
+  refresh: 'Refresh',
   reading: 'Loading credentials',
 } as const;
 

@@ -59,7 +59,7 @@ export interface Acts {
   /** Has a test delivered (extension `webhook-log`). */
   'test-webhook': { input: { appId: string }; answer: WebhookDelivery };
   /** Asks a chain for the contracts of an issuer (contract KYC 8.3). */
-  'look-at-chain': { input: { blockchainLabel: string; issuerDid: string }; answer: IssuerOnChain };
+  'read-chain': { input: { blockchainLabel: string; issuerDid: string }; answer: IssuerOnChain };
   /**
    * What a wallet has to sign: for the KYC contract, or for the SBT contract of `kycContractAddress`. `blocker`: the SSI service gave no proof, which used credits; the chain has never
    * seen the wallet; or an address is not one of the chain.
@@ -84,7 +84,7 @@ export interface Acts {
     answer: Omit<IssuerWallet, 'walletAddress'>;
   };
   /** Asks a stellar chain whether a wallet has had its first coins. */
-  'look-at-issuer-wallet': { input: { blockchainLabel: string; address: string }; answer: { isFunded: boolean } };
+  'read-issuer-wallet': { input: { blockchainLabel: string; address: string }; answer: { isFunded: boolean } };
   /** Stores a configuration whose KYC contract is on the chain (contract KYC 8.2). */
   'store-onchain': { input: { appId: string; config: OnchainInput }; answer: OnchainConfig };
   /** Adds the SBT contract to a stored configuration (contract KYC 8.2). */

@@ -39,7 +39,7 @@ export interface CompanyBase {
   /** Ids. */
   documents: string[];
   /** The names of the documents, for showing them after they were deleted; they do not count for the comparison. Absent if nothing was reported about them. */
-  papers?: CompanyDocument[];
+  namedDocuments?: CompanyDocument[];
 }
 
 /** The record that a command is about: commands of one record go one after the other. */
@@ -96,8 +96,8 @@ function toDecideCompany(value: unknown): DecideCompany | null {
   if (!isMembers(value)) return null;
   const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
   const known = toCompanyDecision(decision);
-  const keptBase = toCompanyBase(base);
-  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
+  const storedBase = toCompanyBase(base);
+  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || storedBase === null) return null;
   return {
     kind: 'decide-company',
     appId,
@@ -106,16 +106,21 @@ function toDecideCompany(value: unknown): DecideCompany | null {
     decision: known,
     reason: toReason(reason),
     ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
-    base: keptBase,
+    base: storedBase,
   };
 }
 
 /** A company as it was when it was seen, read with care; null if it cannot be read. */
 export function toCompanyBase(value: unknown): CompanyBase | null {
   if (!isMembers(value)) return null;
-  const { status, statusReasons, documents, papers } = value;
+  const { status, statusReasons, documents, namedDocuments } = value;
   if (typeof status !== 'string' || !isTexts(statusReasons) || !isTexts(documents)) return null;
-  return { status, statusReasons, documents, ...papersOf(Array.isArray(papers) ? papers.filter(isMembers).map(toPaper) : []) };
+  return {
+    status,
+    statusReasons,
+    documents,
+    ...withNamedDocuments(Array.isArray(namedDocuments) ? namedDocuments.filter(isMembers).map(toNamedDocument) : []),
+  };
 }
 
 /** What of a company counts for a decision. */
@@ -128,19 +133,21 @@ export function companyBaseOf(company: {
     status: company.status ?? '',
     statusReasons: [...new Set(company.statusReasons)].sort(),
     documents: [...new Set(company.documents.map(({ id }) => id))].sort(),
-    ...papersOf(company.documents.map(toPaper)),
+    ...withNamedDocuments(company.documents.map(toNamedDocument)),
   };
 }
 
-function toPaper({ id, fileName, documentType }: { [Member in keyof CompanyDocument]?: unknown }): CompanyDocument {
+function toNamedDocument({ id, fileName, documentType }: { [Member in keyof CompanyDocument]?: unknown }): CompanyDocument {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return { id: textOf(id) ?? '', fileName: textOf(fileName), documentType: textOf(documentType) };
 }
 
 /** Only those of which more than the id is known. */
-function papersOf(papers: readonly CompanyDocument[]): Pick<CompanyBase, 'papers'> {
-  const named = papers.filter(({ id, fileName, documentType }) => id !== '' && (fileName !== null || documentType !== null));
-  return named.length === 0 ? {} : { papers: named };
+function withNamedDocuments(namedDocuments: readonly CompanyDocument[]): Pick<CompanyBase, 'namedDocuments'> {
+  const named = namedDocuments.filter(
+    ({ id, fileName, documentType }) => id !== '' && (fileName !== null || documentType !== null),
+  );
+  return named.length === 0 ? {} : { namedDocuments: named };
 }
 
 /** Whether a company is still what was seen of it. */

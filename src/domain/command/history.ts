@@ -20,8 +20,8 @@ export interface CommandCourse {
  * The first moves of a command say what it was, the last ones how it ended: for a command that was tried for weeks these are stored, and the moves between
  * are counted.
  */
-export const keptFirst = 20;
-export const keptLast = 80;
+export const firstStored = 20;
+export const lastStored = 80;
 
 /** When it was made and when it was sent last, null if nothing of it ever left the device; `offset` (ms) moves both from the device's clock. */
 export function decisionTimesOf(
@@ -35,10 +35,10 @@ export function decisionTimesOf(
 /** A history with one more transition. */
 export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMove): CommandCourse {
   const all = [...moves, move];
-  const over = all.length - keptFirst - keptLast;
+  const over = all.length - firstStored - lastStored;
   // If some were left out, the history is full, so that the next one is one too many.
   if (over <= 0) return { moves: all };
-  const after = movesLeftOut?.after ?? keptFirst;
+  const after = movesLeftOut?.after ?? firstStored;
   return {
     moves: [...all.slice(0, after), ...all.slice(after + over)],
     movesLeftOut: { after, count: (movesLeftOut?.count ?? 0) + over },

@@ -17,22 +17,22 @@ export function addKnownIds(known: readonly KnownIds[], command: string, ids: re
     if (ids.every((id) => knew.has(id))) return [...known];
   }
   const others = known.filter((entry) => entry.command !== command).map((entry) => entry.command);
-  const earlier = keepKnownIds(known, others);
+  const earlier = withKnownIds(known, others);
   const before = new Set(earlier.flatMap((entry) => entry.ids));
   return [...earlier, { command, ids: ids.filter((id) => !before.has(id)) }];
 }
 
 /** Keeps the entries of these commands; each of them still knows the same ids. */
-export function keepKnownIds(known: readonly KnownIds[], commands: readonly string[]): KnownIds[] {
-  const kept: KnownIds[] = [];
+export function withKnownIds(known: readonly KnownIds[], commands: readonly string[]): KnownIds[] {
+  const stored: KnownIds[] = [];
   let passedOn: string[] = [];
   for (const { command, ids } of known) {
     passedOn = [...passedOn, ...ids];
     if (!commands.includes(command)) continue;
-    kept.push({ command, ids: passedOn });
+    stored.push({ command, ids: passedOn });
     passedOn = [];
   }
-  return kept;
+  return stored;
 }
 
 /** What was stored of known ids, read with care; null if it is nothing of the kind. */

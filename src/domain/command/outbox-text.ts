@@ -5,7 +5,7 @@ import type { Problem } from '../shared/outcome';
 import type { CommandState } from './machine';
 
 /** How far a person's decisions have come, as the sync mark shows it. */
-export interface OutboxStanding {
+export interface OutboxSummary {
   /** Open ones, including those that need the person. */
   count: number;
   /** Refused or in conflict. */
@@ -14,7 +14,7 @@ export interface OutboxStanding {
   problems: readonly (Pick<Problem, 'code'> & { at: number })[];
 }
 
-export const nothingUnsent: OutboxStanding = { count: 0, needing: 0, problems: [] };
+export const nothingUnsent: OutboxSummary = { count: 0, needing: 0, problems: [] };
 
 /** What the sync mark says where there is little room; null: its dot is enough. */
 export function shortMarkText({ state, text }: SyncWords): string | null {
@@ -30,14 +30,14 @@ export function besideUnsentText(words: SyncWords, read: SyncWords): string | nu
 export function waitingProblems(
   commands: readonly { state: CommandState; problem: Pick<Problem, 'code'> | null; changedAt: number }[],
   clockOffset: number,
-): OutboxStanding['problems'] {
+): OutboxSummary['problems'] {
   return commands.flatMap(({ state, problem, changedAt }) =>
     state === 'waiting' && problem ? [{ ...problem, at: changedAt + clockOffset }] : [],
   );
 }
 
 /** Whether what waits to be sent says that there is no connection, and nothing has refuted it since. */
-export function hasFoundNoLine(problems: OutboxStanding['problems'], line: Line): boolean {
+export function hasFoundNoLine(problems: OutboxSummary['problems'], line: Line): boolean {
   const offline = problems.filter((problem) => isStillOffline(problem, problem.at, line)).map(({ at }) => at);
   return offline.length > 0 && !isConnecting(offline, line);
 }
@@ -46,7 +46,7 @@ export function hasFoundNoLine(problems: OutboxStanding['problems'], line: Line)
  * The sync mark for what is read and what is sent: what needs the person comes before everything but a lost connection, and nothing is up to date while
  * something waits.
  */
-export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
+export function markWords(read: SyncWords, { count, needing, problems }: OutboxSummary, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;
   if (needing > 0)
     return { state: 'trouble', text: needing === 1 ? '1 needs attention' : `${toCountText(needing)} need attention` };

@@ -138,7 +138,7 @@ export const outboxWords = {
   discardSure: 'Discard permanently',
   discardAsked: "It won't be sent again. If it already arrived, it can't be undone.",
   keep: 'Keep',
-  look: 'View',
+  view: 'View',
   history: 'History',
   export: 'Export as CSV',
   exportWarning: 'The file is not encrypted. Store it safely.',
@@ -184,7 +184,7 @@ export function shortUnsentText(count: number, needing: number): string {
 }
 
 /** What a log-out would take along of the history. */
-export function settledLossText(count: number, kinds: Iterable<CommandKind> = []): string {
+export function finishedLossText(count: number, kinds: Iterable<CommandKind> = []): string {
   return `Logging out deletes the history of ${countedText(count, kinds, 'finished')} from this device.`;
 }
 

@@ -1,6 +1,6 @@
 import { largeDocument } from './document-sizes';
 
-/** How the file of a paper can be looked at: it may be empty, no PDF though it is called one, or of a kind that nothing here draws. */
+/** How the file of a document can be looked at: it may be empty, no PDF though it is called one, or of a kind that nothing here draws. */
 export type DocumentView = 'pdf' | 'picture' | 'empty' | 'not-a-pdf' | 'unknown';
 
 /** So much of a file says what it is (bytes): readers of PDF look for its mark that far. */

@@ -82,8 +82,8 @@ export function documentNameText({ fileName }: Pick<CompanyDocument, 'fileName'>
 }
 
 /** What a document of this id was called by the first that tells of it: its name, else its kind; the id where nothing is known. */
-export function paperText(id: string, reported: readonly CompanyDocument[]): string {
-  const known = reported.filter((paper) => paper.id === id);
+export function documentOfIdText(id: string, reported: readonly CompanyDocument[]): string {
+  const known = reported.filter((document) => document.id === id);
   const named = known.find(({ fileName }) => fileName !== null && fileName.trim() !== '');
   const typed = known.find(({ documentType }) => documentType !== null);
   return named?.fileName ?? (typed ? documentTypeText(typed.documentType) : id);
@@ -104,7 +104,7 @@ export function downloadFailedText(problem: Problem): string {
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }
 
-/** The named kinds of which no paper was given, in a sentence; null where none is missing. */
+/** The named kinds of which no document was given, in a sentence; null where none is missing. */
 export function missingDocumentsText(documents: readonly Pick<CompanyDocument, 'documentType'>[]): string | null {
   const missing = missingDocumentTypes(documents).map((type: DocumentType) => documentTypeWords[type]);
   return missing.length === 0 ? null : `Not uploaded: ${missing.join(', ')}`;

@@ -1,20 +1,20 @@
-/** The kinds of papers that a company gives (contract KYC 4.1); any other kind is a document of no named kind. */
+/** The kinds of documents that a company gives (contract KYC 4.1); any other kind is a document of no named kind. */
 export const documentTypes = ['CertificateOfIncorporation', 'ProofOfAddress', 'PowerOfAttorney'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A paper of a company; its file is asked for by its id. */
+/** A document of a company; its file is asked for by its id. */
 export interface CompanyDocument {
   id: string;
   fileName: string | null;
   documentType: string | null;
 }
 
-/** The kind of a paper, null when it is none of those with a name. */
+/** The kind of a document, null when it is none of those with a name. */
 export function toDocumentType(raw: string | null): DocumentType | null {
   return documentTypes.find((type) => type === raw) ?? null;
 }
 
-/** The named kinds of which no paper was given, in their order. */
+/** The named kinds of which no document was given, in their order. */
 export function missingDocumentTypes(documents: readonly Pick<CompanyDocument, 'documentType'>[]): DocumentType[] {
   return documentTypes.filter((type) => !documents.some(({ documentType }) => documentType === type));
 }
@@ -25,7 +25,7 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 const longestName = 200;
 
 /**
- * The name under which a paper is saved (contract KYC 4.6): its own, else `document_<id>`; without a dot it gets the ending of its
+ * The name under which a document is saved (contract KYC 4.6): its own, else `document_<id>`; without a dot it gets the ending of its
  * `contentType`. What a file system or a reader would trip over is taken out.
  */
 export function fileNameOf({ id, fileName }: Pick<CompanyDocument, 'id' | 'fileName'>, contentType: string | null): string {

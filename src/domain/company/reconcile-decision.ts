@@ -1,7 +1,7 @@
 import { type CompanyBase, type DecideCompany, isSameBase } from '../command/command';
 
 /** What is to be done with a decision, as the server's list is now. */
-export type Settlement = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
+export type DecisionStep = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
 
 /**
  * Reconciles a decision against what the server has (offline rules 8): already so is done, unchanged is sent, anything else asks the person.
@@ -12,7 +12,7 @@ export function reconcileDecision(
   { decision, base }: Pick<DecideCompany, 'decision' | 'base'>,
   now: CompanyBase | 'unread' | null,
   wasRefusedAsMoved = false,
-): Settlement {
+): DecisionStep {
   if (now === 'unread') return 'unknown';
   if (now === null) return 'changed';
   if (now.status === decision) return 'found';

@@ -153,14 +153,14 @@ export function companyReasonLabelOf(code: string): string | null {
   return known === undefined ? null : companyReasonWords[known].label;
 }
 
-/** The names of the kinds of papers (contract KYC 4.6). */
+/** The names of the kinds of documents (contract KYC 4.6). */
 export const documentTypeWords: Record<DocumentType, string> = {
   CertificateOfIncorporation: 'Certificate of Incorporation',
   ProofOfAddress: 'Proof of Address',
   PowerOfAttorney: 'Power of Attorney',
 };
 
-/** What a kind of paper is called; any other is a document. */
+/** What a kind of document is called; any other is a document. */
 export function documentTypeText(raw: string | null): string {
   const known = toDocumentType(raw);
   return known === null ? 'Document' : documentTypeWords[known];

@@ -104,7 +104,7 @@ function checkSignerByDid(line: Named, named: string, proof: CheckedProof, did: 
   const about = keyId === null ? [] : [keyId];
   const fault = faultOfSigner(line, named, keyOfProof(proof, did), did.source.from === 'ledger');
   if (fault !== null) return toLine(line, fault.code, { ...known, about: fault.about ?? about });
-  if (did.value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
+  if (did.value.isDeactivated === null) return toLine(line, 'issuer-state-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
 }
 

@@ -74,7 +74,7 @@ const words: Record<CheckCode, (about: string) => string> = {
   'issuer-key-controller': (about) => `Another DID controls the signing key${about === '' ? '' : `: ${about}`}`,
   'issuer-unregistered': () => 'This DID is not on the ledger. Only its own service knows its keys',
   'issuer-key-unread': () => 'The saved copy of this DID does not have this key. It may have been added since',
-  'issuer-standing-unread': () => 'Unknown whether this DID was deactivated',
+  'issuer-state-unread': () => 'Unknown whether this DID was deactivated',
   'issuer-key-uses-unread': () => 'The allowed uses of this key are unknown',
   'issuer-unread': () => 'This DID is not on this device and the ledger could not be reached',
   'issuer-elsewhere': () => "This DID belongs to another ledger, so its keys can't be looked up",
@@ -129,7 +129,7 @@ export function checkSourceText({ against, source }: Pick<CheckLine, 'against' |
 }
 
 /** What the whole was checked by, where some of it is only known from this device; null where all of it is fresh. */
-export function keptKnowledgeText(oldest: number | null, now: number): string | null {
+export function storedKnowledgeText(oldest: number | null, now: number): string | null {
   if (oldest === null) return null;
   return `Some checks used data saved on this device, the oldest from ${toAgeText(Math.min(oldest, now), now)}`;
 }

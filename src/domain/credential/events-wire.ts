@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kept, parseJson } from '../shared/document-wire';
+import { parseJson, unchecked } from '../shared/document-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseBody } from '../shared/rows-wire';
 import { optionalText } from '../shared/scalars-wire';
@@ -8,8 +8,16 @@ import { optionalText } from '../shared/scalars-wire';
 export const credentialEventWire = v.object({
   _id: v.pipe(v.string(), v.nonEmpty()),
   status: optionalText,
-  ...{ orgDid: kept, issuerDid: kept, subjectDid: kept, schemaId: kept, primaryDid: kept, createdAt: kept, expiryDate: kept },
-  ...{ vc_id: kept, vc: kept, transactionHash: kept, __v: kept },
+  ...{
+    orgDid: unchecked,
+    issuerDid: unchecked,
+    subjectDid: unchecked,
+    schemaId: unchecked,
+    primaryDid: unchecked,
+    createdAt: unchecked,
+    expiryDate: unchecked,
+  },
+  ...{ vc_id: unchecked, vc: unchecked, transactionHash: unchecked, __v: unchecked },
 });
 
 /** What the stream of a credential said. */

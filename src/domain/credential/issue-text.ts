@@ -97,8 +97,8 @@ export function schemaChosenText(typed: string, schema: { id: string } | null | 
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */
-export function issueCostText(kept: Parameters<typeof issueCredits>[0]): string {
-  return `Costs ${issueCredits(kept)} credits`;
+export function issueCostText(choice: Parameters<typeof issueCredits>[0]): string {
+  return `Costs ${issueCredits(choice)} credits`;
 }
 
 /** The same as a number. */

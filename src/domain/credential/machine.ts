@@ -39,7 +39,7 @@ export const credentialObstacles = [
 export type CredentialObstacle = (typeof credentialObstacles)[number];
 
 /** What of a credential says what may be done to it; null is what is not known. */
-export interface CredentialStanding {
+export interface CredentialState {
   state: LedgerState;
   life: CredentialLife | null;
   isPersisted: boolean | null;
@@ -54,19 +54,19 @@ const already: Record<CredentialLife, CredentialObstacle> = {
 /** Why an action on it would be refused; null if it may be done (spec section 4: only while the record is Registered). */
 export function obstacleTo(
   action: CredentialAction,
-  { state, life }: Omit<CredentialStanding, 'isPersisted'>,
+  { state, life }: Omit<CredentialState, 'isPersisted'>,
 ): CredentialObstacle | null {
   if (state !== 'registered' || life === null) return 'credential-not-registered';
   return moveCredential(life, action) === null ? already[life] : null;
 }
 
 /** Whether there is nothing in its menu of actions (spec section 4). */
-export function isMenuDisabled({ state, life, isPersisted }: CredentialStanding): boolean {
+export function isMenuDisabled({ state, life, isPersisted }: CredentialState): boolean {
   if (isPersisted === true) return false;
   return state !== 'registered' || life === 'revoked';
 }
 
 /** Whether its document can be fetched from the service's data vault. */
-export function canUnlock({ isPersisted }: Pick<CredentialStanding, 'isPersisted'>): boolean {
+export function canUnlock({ isPersisted }: Pick<CredentialState, 'isPersisted'>): boolean {
   return isPersisted === true;
 }

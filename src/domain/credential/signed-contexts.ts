@@ -88,8 +88,8 @@ export function toServicesContext(w3c: object): object {
   const terms = (w3c as { '@context': CredentialTerms })['@context'];
   const { VerifiableCredential: credential } = terms;
   const { credentialSchema: schema } = credential['@context'];
-  const { cred, JsonSchemaValidator2018: _kind, ...kept } = schema['@context'];
-  const credentialSchema = { ...schema, '@context': { ...kept, type: `${String(cred)}JsonSchemaValidator2018` } };
+  const { cred, JsonSchemaValidator2018: _kind, ...stored } = schema['@context'];
+  const credentialSchema = { ...schema, '@context': { ...stored, type: `${String(cred)}JsonSchemaValidator2018` } };
   const VerifiableCredential = { ...credential, '@context': { ...credential['@context'], credentialSchema } };
   return { ...w3c, '@context': { ...terms, VerifiableCredential } };
 }

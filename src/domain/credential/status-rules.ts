@@ -2,7 +2,7 @@ import { type Did, signingKeysOf } from '../did/did';
 import {
   type CredentialAction,
   type CredentialObstacle,
-  type CredentialStanding,
+  type CredentialState,
   credentialActions,
   credentialObstacles,
   obstacleTo,
@@ -44,7 +44,7 @@ type StatusSignerIssue = 'status-issuer-not-here' | 'status-key-not-of-issuer';
 /** The first thing that is wrong, null when it may be sent. `issuer`: its DID, null if the service does not have it. */
 export function checkStatusDraft(
   { action, reason, keyId }: StatusDraft,
-  credential: Omit<CredentialStanding, 'isPersisted'>,
+  credential: Omit<CredentialState, 'isPersisted'>,
   issuer: Pick<Did, 'did' | 'keys'> | null,
 ): StatusIssue | null {
   if (reason.trim() === '') return 'status-reason-missing';

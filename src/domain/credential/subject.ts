@@ -62,7 +62,7 @@ export interface DocumentFacts {
 export const longestSubject = 500;
 
 /** The facts that are stored without their document: of the subject only the DID. */
-export function factsToKeep(document: Record<string, unknown>): DocumentFacts {
+export function factsToStore(document: Record<string, unknown>): DocumentFacts {
   const { subject, ...dates } = factsOf(document);
   return { subject: subject !== null && subject.length <= longestSubject && isDid(subject) ? subject : null, ...dates };
 }

@@ -44,7 +44,7 @@ export const checkCodes = {
   'issuer-key-controller': 'bad',
   'issuer-absent': 'unknown',
   'issuer-unregistered': 'unknown',
-  'issuer-standing-unread': 'unknown',
+  'issuer-state-unread': 'unknown',
   'issuer-key-uses-unread': 'unknown',
   'issuer-key-unread': 'unknown',
   'issuer-unread': 'unknown',
@@ -208,8 +208,8 @@ export function oldestOf(check: DocumentCheck): number | null {
   const lines = [...check.credentials, ...(check.presentation === null ? [] : [check.presentation])].flatMap(
     (part) => part.lines,
   );
-  const kept = lines.flatMap(({ source }) => (source?.from === 'mirror' ? [source.at] : []));
-  return kept.length === 0 ? null : Math.min(...kept);
+  const mirroredAt = lines.flatMap(({ source }) => (source?.from === 'mirror' ? [source.at] : []));
+  return mirroredAt.length === 0 ? null : Math.min(...mirroredAt);
 }
 
 /** A line of a check by its name. */

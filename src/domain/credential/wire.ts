@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { parseStatusEntry } from '../ledger/status-entries-wire';
-import { createPathNotes, kept, keptDocument, plainObject } from '../shared/document-wire';
+import { createPathNotes, documentToStore, plainObject, unchecked } from '../shared/document-wire';
 import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseRows } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
 import type { CredentialAnswer, CredentialStatus, ReportedCredential } from './credential';
 import { type CredentialLife, lifeOf } from './machine';
-import { factsToKeep } from './subject';
+import { factsToStore } from './subject';
 
 const flag = v.optional(v.nullable(v.boolean()));
 
@@ -20,7 +20,7 @@ export const credentialStatusWire = v.object({
   issuer: optionalText,
   issuanceDate: optionalMoment,
   credentialMerkleRootHash: optionalText,
-  ...{ '@context': kept, context: kept, proof: kept },
+  ...{ '@context': unchecked, context: unchecked, proof: unchecked },
 });
 
 /** What kind of credential it is: by its schema, or a text in very old records (contract SSI 6.2). */
@@ -30,10 +30,10 @@ const typeWire = v.object({ schemaType: optionalText, schemaId: optionalText });
 export const credentialMetadataWire = v.object({
   credentialId: optionalText,
   persist: flag,
-  type: kept,
+  type: unchecked,
   issuerDid: optionalText,
   registerCredentialStatus: flag,
-  transactionStatus: kept,
+  transactionStatus: unchecked,
 });
 
 /** The answer to a resolution, and to issuing one (contract SSI 6.2, 6.3): which members are there depends on the case. */
@@ -41,7 +41,7 @@ export const credentialWire = v.object({
   credentialDocument: v.nullish(plainObject),
   credentialStatus: v.nullish(plainObject),
   metadata: v.nullish(plainObject),
-  persist: kept,
+  persist: unchecked,
 });
 
 /** What the service says of a credential (contract SSI 6.3). */
@@ -113,8 +113,8 @@ function readDocument(
   const isOfOther = isOther(sent?.id, metadata?.credentialId ?? null);
   if (isOfOther) note(`${documentPath}.id`);
   if (sent === null || isOfOther) return { document: null };
-  const document = isOnlyCopy && metadata?.persist !== true ? sent : keptDocument(sent, note, documentPath);
-  return { document, facts: factsToKeep(sent) };
+  const document = isOnlyCopy && metadata?.persist !== true ? sent : documentToStore(sent, note, documentPath);
+  return { document, facts: factsToStore(sent) };
 }
 
 /** How older servers name the life of a credential. */
@@ -141,7 +141,7 @@ export function readCredentialStatus(document: Record<string, unknown>, note: (p
     issuedAt: wire?.issuanceDate ?? null,
     remarks: wire?.remarks ?? null,
     merkleRoot: wire?.credentialMerkleRootHash ?? null,
-    statusDocument: keptDocument(document, note, 'document'),
+    statusDocument: documentToStore(document, note, 'document'),
   };
 }
 

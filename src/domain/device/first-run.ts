@@ -8,12 +8,12 @@ export interface FirstRunFacts {
   isInstalled: boolean | null;
   canLock: boolean;
   /** The offline copy of a service is ready; null if the person has no service that can have one. */
-  isKept: boolean | null;
+  hasOfflineCopy: boolean | null;
 }
 
 /** The steps that make sense on this device, each with whether it is done; none once all are: then there is nothing to prepare. */
-export function firstRunOf({ isInstalled, canLock, isKept }: FirstRunFacts): { step: FirstRunStep; isDone: boolean }[] {
-  const done: Record<FirstRunStep, boolean | null> = { install: isInstalled, passcode: canLock, 'offline-copy': isKept };
+export function firstRunOf({ isInstalled, canLock, hasOfflineCopy }: FirstRunFacts): { step: FirstRunStep; isDone: boolean }[] {
+  const done: Record<FirstRunStep, boolean | null> = { install: isInstalled, passcode: canLock, 'offline-copy': hasOfflineCopy };
   const steps = firstRunSteps.flatMap((step) => {
     const isDone = done[step];
     return isDone === null ? [] : [{ step, isDone }];

@@ -3,7 +3,7 @@ import { toCountText } from '../shared/format';
 /** The words about data that a build before the first release left on this device. */
 export const olderWords = {
   label: 'Data from a previous version',
-  look: 'Export or delete',
+  view: 'Export or delete',
   explained: "This version of Studio can't send or show it.",
   exportWarning: 'The files contain names and your own texts. They are not encrypted. Store them safely.',
   reading: 'Loading',

@@ -4,9 +4,9 @@ import { didRelationships } from './did';
 import type { DidDraft } from './rules';
 
 /** How a DID is kept while it is filled in: it is begun with every relationship, and off the ledger, which costs extra. */
-export const didDraftForm: DraftForm<DidDraft> = { read: toKeptDidDraft, isEmpty };
+export const didDraftForm: DraftForm<DidDraft> = { read: toStoredDidDraft, isEmpty };
 
-function toKeptDidDraft(value: unknown): DidDraft {
+function toStoredDidDraft(value: unknown): DidDraft {
   const { name, methodSpecificId, relationships, isToRegister } = membersOf(value);
   return {
     name: typeof name === 'string' ? name : '',

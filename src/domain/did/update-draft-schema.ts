@@ -4,13 +4,13 @@ import { servicesOf } from './change';
 import { changeOf, type DidEdit, type DidUpdateDraft, didUpdateDraft } from './update-rules';
 
 /** An update of a DID while it is filled in: a domain that is typed and not added yet, and what was made of the document; null if nothing was. */
-export interface KeptDidUpdate {
+export interface StoredDidUpdate {
   typed: string;
   edit: DidEdit | null;
 }
 
 /** How an update of a DID is kept while it is filled in. */
-export const didUpdateForm: DraftForm<KeptDidUpdate> = {
+export const didUpdateForm: DraftForm<StoredDidUpdate> = {
   read: (value) => {
     const { typed, edit } = membersOf(value);
     const { before, after } = membersOf(edit);

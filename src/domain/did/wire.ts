@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createPathNotes, isFilled, kept, keptDocument, plainObject } from '../shared/document-wire';
+import { createPathNotes, documentToStore, isFilled, plainObject, unchecked } from '../shared/document-wire';
 import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
@@ -17,8 +17,14 @@ const keyWire = v.object({
 export const didDocumentWire = v.object({
   id: optionalText,
   verificationMethod: v.optional(v.nullable(v.array(keyWire))),
-  ...{ '@context': kept, context: kept, controller: kept, alsoKnownAs: kept, service: kept },
-  ...{ authentication: kept, assertionMethod: kept, keyAgreement: kept, capabilityInvocation: kept, capabilityDelegation: kept },
+  ...{ '@context': unchecked, context: unchecked, controller: unchecked, alsoKnownAs: unchecked, service: unchecked },
+  ...{
+    authentication: unchecked,
+    assertionMethod: unchecked,
+    keyAgreement: unchecked,
+    capabilityInvocation: unchecked,
+    capabilityDelegation: unchecked,
+  },
 });
 
 /** What the ledger reports about a DID in addition to its document (contract SSI 3.2). */
@@ -73,7 +79,7 @@ function toFacts(
     id: document?.id ?? null,
     name: readLeniently(optionalText, rawName, note, 'name'),
     keys: (document?.verificationMethod ?? []).map(toKey),
-    document: isFilled(raw) ? keptDocument(raw, note, 'didDocument') : null,
+    document: isFilled(raw) ? documentToStore(raw, note, 'didDocument') : null,
     createdAt: metadata.created,
     updatedAt: metadata.updated,
     isDeactivated: metadata.deactivated ?? null,

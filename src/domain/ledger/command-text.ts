@@ -105,7 +105,7 @@ export const identityConflictWords: Record<IdentityCommandKind, string> = {
 
 /** What a person can do about it. */
 export const identityConflictActs = {
-  look: 'View',
+  view: 'View',
   take: 'This one is mine',
   again: 'Send anyway',
   againSure: 'Send my change',
@@ -185,9 +185,9 @@ export const commandFormWords = {
   goOn: 'Continue editing',
   keep: 'Save draft',
   discard: 'Discard',
-  draftKept: 'Draft restored.',
+  draftRestored: 'Draft restored.',
   draftSent: `${errorWords['draft-sent']}. Change something to send it again.`,
-  draftUnkept: "Your input can't be saved right now. Closing this form discards it.",
+  draftUnsaved: "Your input can't be saved right now. Closing this form discards it.",
 } as const;
 
 /** Why the command of a form was not saved, or that it was submitted before. */

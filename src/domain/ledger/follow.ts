@@ -37,7 +37,7 @@ export interface Follow {
   attempts: number;
   /** Looks without an answer since the last that had one. */
   unanswered: number;
-  lookedAt: number | null;
+  polledAt: number | null;
   /** Hashes of the id's entries from before it was sent. */
   knownHashes: readonly string[];
   /** Of the entry that finished it. */
@@ -63,7 +63,7 @@ const timerSlack = 1000;
 export function beginFollow(kind: FollowKind, id: string, now: number, knownHashes: readonly string[]): Follow {
   return {
     ...{ kind, id, state: 'polling', startedAt: now, attempts: 0 },
-    ...{ unanswered: 0, lookedAt: null, knownHashes, hash: null },
+    ...{ unanswered: 0, polledAt: null, knownHashes, hash: null },
   };
 }
 
@@ -72,29 +72,29 @@ export function beginFollow(kind: FollowKind, id: string, now: number, knownHash
  * that takes over late does not spend all attempts at once. Without an answer the wait doubles, up to a minute. A moment in the future was written before the
  * clock was put back: it counts from now.
  */
-export function nextLookAt({ state, startedAt, attempts, unanswered, lookedAt }: Follow, now: number): number | null {
+export function nextPollAt({ state, startedAt, attempts, unanswered, polledAt }: Follow, now: number): number | null {
   if (state !== 'polling') return null;
   const planned = Math.min(startedAt, now) + (attempts + 1) * statusInterval;
-  if (lookedAt === null) return planned;
+  if (polledAt === null) return planned;
   const wait = unanswered === 0 ? statusInterval - timerSlack : Math.min(longestFollowWait, statusInterval * 2 ** unanswered);
-  return Math.max(planned, Math.min(lookedAt, now) + wait);
+  return Math.max(planned, Math.min(polledAt, now) + wait);
 }
 
 /** Whether a refresh of the list polls once more: a late success still counts. */
-export function isLookedAtOnRefresh({ state }: Pick<Follow, 'state'>): boolean {
+export function isPolledOnRefresh({ state }: Pick<Follow, 'state'>): boolean {
   return state === 'exhausted';
 }
 
 /** The result of a poll: what the entries say, or that there was no answer, which proves nothing and is not an attempt. */
-export type LookOutcome = EntriesOutcome | { is: 'unanswered' };
+export type PollOutcome = EntriesOutcome | { is: 'unanswered' };
 
 /** The follow after a poll at `now`. A finished one stays finished. */
-export function afterLook(follow: Follow, outcome: LookOutcome, now: number): Follow {
+export function afterPoll(follow: Follow, outcome: PollOutcome, now: number): Follow {
   if (follow.state === 'succeeded' || follow.state === 'failed') return follow;
-  if (outcome.is === 'unanswered') return { ...follow, unanswered: follow.unanswered + 1, lookedAt: now };
-  const looked = { ...follow, attempts: follow.attempts + 1, unanswered: 0, lookedAt: now };
-  if (outcome.is !== 'pending') return { ...looked, state: outcome.is, hash: outcome.entry.hash };
-  return { ...looked, state: looked.attempts >= statusAttempts[follow.kind] ? 'exhausted' : follow.state };
+  if (outcome.is === 'unanswered') return { ...follow, unanswered: follow.unanswered + 1, polledAt: now };
+  const polled = { ...follow, attempts: follow.attempts + 1, unanswered: 0, polledAt: now };
+  if (outcome.is !== 'pending') return { ...polled, state: outcome.is, hash: outcome.entry.hash };
+  return { ...polled, state: polled.attempts >= statusAttempts[follow.kind] ? 'exhausted' : follow.state };
 }
 
 /**

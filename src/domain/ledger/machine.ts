@@ -12,7 +12,7 @@ export type LedgerState = (typeof ledgerStates)[number];
 export const ledgerEvents = ['pending', 'on-ledger', 'refused', 'entry-succeeded', 'entry-failed'] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 
-const unsettled = {
+const unresolved = {
   pending: 'created',
   'on-ledger': 'registered',
   refused: 'unresolvable',
@@ -33,9 +33,9 @@ const always = (state: LedgerState): Record<LedgerEvent, LedgerState> => ({
  * SSI 5.3), and that unregisters nothing. What it refused stays refused until it is found there after all.
  */
 export const ledgerMoves: Record<LedgerState, Record<LedgerEvent, LedgerState>> = {
-  resolving: unsettled,
-  created: unsettled,
-  unresolvable: unsettled,
+  resolving: unresolved,
+  created: unresolved,
+  unresolvable: unresolved,
   failed: { ...always('failed'), 'on-ledger': 'registered', 'entry-succeeded': 'registered' },
   registered: always('registered'),
 };

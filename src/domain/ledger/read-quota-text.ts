@@ -1,5 +1,5 @@
 import { toCountText, toDurationText } from '../shared/format';
-import { readsBeginAnewAt, readsKeptForAsked } from './read-quota';
+import { readsBeginAnewAt, readsReservedForAsked } from './read-quota';
 
 /** What resolving again costs, next to its button. */
 export const readCostText = 'Costs 1 credit';
@@ -18,8 +18,8 @@ export const paidReadWords = {
 /** What the last reads of a day are for, and when they are all there again: `now` in ms. */
 export function readsReachText(limit: number, now: number): string {
   if (limit === 0) return 'Lookups are switched off in this installation';
-  const kept = readsKeptForAsked(limit);
-  const last = toCountText(kept);
+  const reserved = readsReservedForAsked(limit);
+  const last = toCountText(reserved);
   return `${last} reserved for items you open. Resets at midnight UTC, in ${toDurationText(readsBeginAnewAt(now) - now)}`;
 }
 

@@ -37,7 +37,7 @@ export function readBudgetAt({ day, spent, creditOutSince }: ReadBudget, now: nu
 }
 
 /** How many of `limit` reads a day are kept for what a person asks for. */
-export function readsKeptForAsked(limit: number): number {
+export function readsReservedForAsked(limit: number): number {
   return Math.ceil(limit / shareForAsked);
 }
 
@@ -50,7 +50,7 @@ export function readsBeginAnewAt(now: number): number {
 export function readsLeft(known: ReadBudget, use: ReadUse, limit: number, now: number): number {
   const { spent, creditOutSince } = readBudgetAt(known, now);
   if (use === 'listed' && creditOutSince !== null && now - creditOutSince < creditPause) return 0;
-  const share = use === 'asked' ? limit : limit - readsKeptForAsked(limit);
+  const share = use === 'asked' ? limit : limit - readsReservedForAsked(limit);
   return Math.max(0, share - spent);
 }
 

@@ -26,13 +26,13 @@ export type LedgerRemark =
  * How a record is shown. `isWaiting`: the ledger is asked about it, which is said instead of a status (spec section 4). `isStuck`: it is unresolved and nothing is
  * under way for it, so that nothing turns.
  */
-export interface LedgerStanding {
+export interface LedgerStateSummary {
   isWaiting: boolean;
   isStuck: boolean;
   remark: LedgerRemark | null;
 }
 
-interface StandingRecord {
+interface SummedRecord {
   state: LedgerState;
   error: LedgerError | null;
   isDeactivated?: boolean | null;
@@ -43,11 +43,11 @@ interface StandingRecord {
 }
 
 /** How a record is shown, by what was sent of it and by why reads are stopped; null while they are not. */
-export function standingOf(
-  { state, error, isDeactivated, doubleOf, isExactDuplicate, life }: StandingRecord,
+export function stateSummaryOf(
+  { state, error, isDeactivated, doubleOf, isExactDuplicate, life }: SummedRecord,
   sent: readonly SentToLedger[],
   stopped: ResolveStop | null,
-): LedgerStanding {
+): LedgerStateSummary {
   const isOpen = state === 'resolving' || state === 'created';
   const isInError = state === 'unresolvable' || state === 'failed';
   // The record itself says whether it exists, as soon as that is known; everything else is decided by what was sent last.
@@ -56,12 +56,12 @@ export function standingOf(
     .reduce<SentToLedger | null>((one, other) => (one === null || other.changedAt >= one.changedAt ? other : one), null);
   const isWaiting = last !== null && isCreation(last.kind) && last.state === 'polling';
   const isStuck = state === 'resolving' && stopped !== null && !isWaiting;
-  const standing = { isWaiting, isStuck };
-  if (isInError && error !== null) return { ...standing, remark: { is: 'error', error } };
-  if (last !== null && last.state !== 'succeeded' && !isWaiting) return { ...standing, remark: { is: 'sent', sent: last } };
+  const summary = { isWaiting, isStuck };
+  if (isInError && error !== null) return { ...summary, remark: { is: 'error', error } };
+  if (last !== null && last.state !== 'succeeded' && !isWaiting) return { ...summary, remark: { is: 'sent', sent: last } };
   if (doubleOf !== undefined && life !== 'revoked') {
-    return { ...standing, remark: { is: 'double', isExact: isExactDuplicate === true } };
+    return { ...summary, remark: { is: 'double', isExact: isExactDuplicate === true } };
   }
-  if (isStuck && stopped !== null) return { ...standing, remark: { is: 'stopped', by: stopped } };
-  return { ...standing, remark: isDeactivated === true ? { is: 'deactivated' } : null };
+  if (isStuck && stopped !== null) return { ...summary, remark: { is: 'stopped', by: stopped } };
+  return { ...summary, remark: isDeactivated === true ? { is: 'deactivated' } : null };
 }

@@ -1,6 +1,6 @@
 import type { FollowKind, FollowState } from './follow';
 import type { ShownLedgerStatus } from './machine';
-import type { LedgerRemark, LedgerStanding, ResolveStop } from './state-summary';
+import type { LedgerRemark, LedgerStateSummary, ResolveStop } from './state-summary';
 import type { LedgerError } from './status-entry';
 
 /** The badge words of a status; that of a record that is still being resolved is a spinner with its name (spec section 2). */
@@ -83,7 +83,7 @@ export function ledgerErrorText({ said, entries }: LedgerError): string {
 }
 
 /** What the badge of a record says whose state is shown as `status`. */
-export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck }: Omit<LedgerStanding, 'remark'>): string {
+export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck }: Omit<LedgerStateSummary, 'remark'>): string {
   if (isWaiting) return pleaseWait;
   return isStuck ? notResolved : ledgerStatusWords[status];
 }

@@ -93,14 +93,14 @@ export function isBegun({ selectedBlockchainLabel, issuerDid }: WizardState): bo
 }
 
 /** What step is missing of a contract that the chain has already: it is stored, never deployed a second time. */
-export type NextDeed = 'look' | 'connect' | 'deploy' | 'fund' | 'store' | 'none';
+export type NextDeed = 'refresh' | 'connect' | 'deploy' | 'fund' | 'store' | 'none';
 
 /** What the current step waits for. */
 export function nextDeed(state: WizardState): NextDeed {
   const { steps, selectedBlockchainLabel, issuerDid, onChainIssuerData, blockchainUser } = state;
   if (isStepDone(state) || selectedBlockchainLabel === null || issuerDid === null) return 'none';
   if (!hasContracts(selectedBlockchainLabel)) return nextForWallet(state);
-  if (onChainIssuerData === null) return 'look';
+  if (onChainIssuerData === null) return 'refresh';
   if (steps === 1 && isDeployed(state)) return 'store';
   // The configuration names the wallet, so it is needed even for a contract that is there.
   if (blockchainUser === null) return 'connect';
@@ -110,7 +110,7 @@ export function nextDeed(state: WizardState): NextDeed {
 /** The same on a chain without contracts: a wallet that has its coins is stored, never paid a second time. */
 function nextForWallet({ blockchainUser, issuerWallet, isWalletFunded }: WizardState): NextDeed {
   if (issuerWallet === null) return blockchainUser === null ? 'connect' : 'deploy';
-  if (isWalletFunded === null) return 'look';
+  if (isWalletFunded === null) return 'refresh';
   if (isWalletFunded) return 'store';
   return blockchainUser === null ? 'connect' : 'fund';
 }

@@ -58,7 +58,7 @@ export const wizardWords = {
   chooseIssuer: 'Choose a DID',
   issuersUnread: 'The DIDs of the SSI service are not on this device yet.',
   noIssuers: 'The SSI service of this service has no registered DID yet.',
-  look: 'Ask the blockchain',
+  refresh: 'Ask the blockchain',
   wallet: 'Your Wallet Address',
   connect: (wallet: WalletKind) => `Connect ${wallet === 'keplr' ? 'Keplr' : 'the wallet of this platform'}`,
   disconnect: 'Disconnect',
@@ -89,7 +89,7 @@ export const wizardWords = {
 
 /** What the wizard waits for. */
 export const stageWords = {
-  looking: 'Asking the blockchain…',
+  asking: 'Asking the blockchain…',
   connecting: 'Connecting…',
   creating: 'Creating the issuer wallet…',
   preparing: 'Preparing the transaction…',

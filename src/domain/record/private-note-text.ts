@@ -1,5 +1,5 @@
 import type { CommandKind } from '../command/command';
-import { settledLossText, unsentLossText } from '../command/text';
+import { finishedLossText, unsentLossText } from '../command/text';
 import type { PrivateMark, PrivateNote } from './private-note';
 
 export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': 'To do', done: 'Done' };
@@ -69,7 +69,7 @@ export interface Leaving {
   /** Those of which nobody knows whether they arrived. */
   doubtful: number;
   /** Commands in the history. */
-  settled: number;
+  finished: number;
   /** Of which kinds those are, and the unsent ones. */
   kinds: readonly CommandKind[];
   /** All commands that a file would hold, of every account of this person here. */
@@ -92,7 +92,7 @@ export const unknownLeaving: Leaving = {
   drafts: [],
   unsent: 0,
   doubtful: 0,
-  settled: 0,
+  finished: 0,
   kinds: [],
   commands: 0,
   sealedBefore: 0,
@@ -103,8 +103,18 @@ export const unknownLeaving: Leaving = {
 };
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, drafts, unsent, settled, sealedBefore, documents, others, older, isUnknown }: Leaving): boolean {
-  return own.length + drafts.length + unsent + settled + sealedBefore + documents + others + older === 0 && !isUnknown;
+export function isNothing({
+  own,
+  drafts,
+  unsent,
+  finished,
+  sealedBefore,
+  documents,
+  others,
+  older,
+  isUnknown,
+}: Leaving): boolean {
+  return own.length + drafts.length + unsent + finished + sealedBefore + documents + others + older === 0 && !isUnknown;
 }
 
 function documentLossText(count: number): string {
@@ -115,10 +125,10 @@ function documentLossText(count: number): string {
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, drafts, unsent, settled, kinds, sealedBefore, documents, others, older, isUnknown } = leaving;
+  const { own, drafts, unsent, finished, kinds, sealedBefore, documents, others, older, isUnknown } = leaving;
   const texts = [
     ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful, kinds)] : []),
-    ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
+    ...(finished > 0 ? [finishedLossText(finished, kinds)] : []),
     ...(documents > 0 ? [documentLossText(documents)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note. There is no other copy.']

@@ -31,8 +31,8 @@ export function withMark(note: PrivateNote | null, mark: PrivateMark, now: numbe
 /** The note with another text, cut to the longest; null if it is the same. */
 export function withText(note: PrivateNote | null, text: string, now: number): PrivateNote | null {
   // One that was put together of two may be longer: nothing of it is cut off by a letter that is typed.
-  const kept = cut(text, Math.max(longestNote, note?.text.length ?? 0));
-  return kept === (note?.text ?? '') ? null : { mark: note?.mark ?? null, text: kept, changedAt: now };
+  const shortened = cut(text, Math.max(longestNote, note?.text.length ?? 0));
+  return shortened === (note?.text ?? '') ? null : { mark: note?.mark ?? null, text: shortened, changedAt: now };
 }
 
 /** What was noted under an earlier passcode, with what was noted since: nothing of either is lost. */

@@ -32,7 +32,7 @@ export const questionRules: Readonly<Record<Exclude<Question['kind'], ListName |
   'credential-document': { ...opened, every: dayLength, askGap: 0 },
   credential: { ...opened, every: 600 * seconds },
   thumbnail: ahead,
-  'in-sight': ahead,
+  visible: ahead,
 };
 
 /** Whether the words of a refusal may name a person; `key` is that of the question. */

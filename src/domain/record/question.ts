@@ -17,7 +17,7 @@ export type Question =
   /** The document of a credential that its service keeps in its data vault; it is asked for by a person alone, and costs a read. */
   | { kind: 'credential-document'; appId: string; id: string }
   /** Which records of such a list are on a screen: they are resolved before others. No question that has an answer of its own. */
-  | { kind: 'in-sight'; appId: string; list: IdentityListName; ids: string[] }
+  | { kind: 'visible'; appId: string; list: IdentityListName; ids: string[] }
   /** The small picture of a session alone; nobody watches it, the device wants it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
@@ -82,8 +82,8 @@ export function questionKey(question: Question): string {
     case 'credential':
     case 'credential-document':
       return `${question.kind}:${question.appId}:${question.id}`;
-    case 'in-sight':
-      return `in-sight:${question.list}:${question.appId}:${question.ids.join(' ')}`;
+    case 'visible':
+      return `visible:${question.list}:${question.appId}:${question.ids.join(' ')}`;
     case 'company-document': {
       const { appId, companyId, fileId, upTo } = question;
       return `company-document:${appId}:${companyId}:${fileId}${upTo === undefined ? '' : `:${upTo}`}`;

@@ -4,13 +4,13 @@ import { type Attribute, type AttributeDraft, attributeTypes } from './attribute
 import type { SchemaDraft } from './rules';
 
 /** A schema that is being filled in, with the attribute that is being typed, as it is kept so that a reload loses nothing. */
-export interface KeptSchemaDraft {
+export interface StoredSchemaDraft {
   schema: Omit<SchemaDraft, 'attributes'>;
   editor: Omit<AttributeEditor, 'issue'>;
 }
 
 /** What was kept of a draft, read with care: what is damaged counts as not filled in, and an attribute that is damaged is left out. */
-export function toKeptSchemaDraft(value: unknown): KeptSchemaDraft {
+export function toStoredSchemaDraft(value: unknown): StoredSchemaDraft {
   const { schema, editor } = membersOf(value);
   const { name, description, author, keyId } = membersOf(schema);
   const { attributes, typed, selected } = membersOf(editor);
@@ -29,7 +29,7 @@ export function toKeptSchemaDraft(value: unknown): KeptSchemaDraft {
 }
 
 /** A draft as it was kept, with nothing wrong said about it yet. */
-export function editorOfDraft({ editor }: KeptSchemaDraft): AttributeEditor {
+export function editorOfDraft({ editor }: StoredSchemaDraft): AttributeEditor {
   return { ...toAttributeEditor(editor.attributes), ...editor };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kept, parseJson } from '../shared/document-wire';
+import { parseJson, unchecked } from '../shared/document-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseBody } from '../shared/rows-wire';
 import { optionalText } from '../shared/scalars-wire';
@@ -10,7 +10,7 @@ export const schemaEventWire = v.object({
   status: optionalText,
   schemaId: optionalText,
   transactionHash: optionalText,
-  ...{ orgDid: kept, did: kept, primaryDid: kept, createdAt: kept, __v: kept },
+  ...{ orgDid: unchecked, did: unchecked, primaryDid: unchecked, createdAt: unchecked, __v: unchecked },
 });
 
 /** What the stream of a schema said. */

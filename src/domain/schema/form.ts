@@ -1,11 +1,11 @@
 import type { DraftForm } from '../record/draft-format';
 import { type AttributeEditor, isAttributeLeft, isAttributeTouched } from './attribute-editor';
-import { editorOfDraft, type KeptSchemaDraft, toKeptSchemaDraft } from './draft-schema';
+import { editorOfDraft, type StoredSchemaDraft, toStoredSchemaDraft } from './draft-schema';
 import { checkSchemaDraft, isSchemaDraftTouched, type SchemaDraft, type SchemaIssue } from './rules';
 
 /** A schema as its form has it: what is filled in, and its attributes while they are edited. */
 export interface SchemaForm {
-  schema: KeptSchemaDraft['schema'];
+  schema: StoredSchemaDraft['schema'];
   editor: AttributeEditor;
 }
 
@@ -38,7 +38,7 @@ export function checkSchemaForm(form: SchemaForm, dids: Parameters<typeof checkS
 /** How a schema is kept while it is filled in: what was said to be wrong is not read again. */
 export const schemaDraftForm: DraftForm<SchemaForm> = {
   read: (value) => {
-    const draft = toKeptSchemaDraft(value);
+    const draft = toStoredSchemaDraft(value);
     return { schema: draft.schema, editor: editorOfDraft(draft) };
   },
   isEmpty: (form) => !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseStatusEntries } from '../ledger/status-entries-wire';
-import { createPathNotes, isFilled, kept, keptDocument, plainObject } from '../shared/document-wire';
+import { createPathNotes, documentToStore, isFilled, plainObject, unchecked } from '../shared/document-wire';
 import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseBody } from '../shared/rows-wire';
@@ -13,7 +13,7 @@ const bodyWire = v.object({
   properties: v.optional(v.unknown()),
   required: v.optional(v.nullable(v.array(v.string()))),
   additionalProperties: v.optional(v.nullable(v.boolean())),
-  ...{ schema: kept, $schema: kept, type: kept },
+  ...{ schema: unchecked, $schema: unchecked, type: unchecked },
 });
 
 /** A schema's document (contract SSI 2.6, 5.3). */
@@ -23,8 +23,8 @@ export const schemaDocumentWire = v.object({
   author: optionalText,
   authored: optionalMoment,
   schema: v.optional(v.nullable(bodyWire)),
-  proof: kept,
-  ...{ '@context': kept, context: kept, type: kept, modelVersion: kept },
+  proof: unchecked,
+  ...{ '@context': unchecked, context: unchecked, type: unchecked, modelVersion: unchecked },
 });
 
 /** The answer to creating a schema (contract SSI 5.2): the hash is empty if it was queued. */
@@ -80,7 +80,7 @@ export function readSchemaFacts(document: Record<string, unknown>): SchemaFacts 
     authoredAt: wire?.authored ?? null,
     properties: readProperties(body?.properties, body?.required ?? [], note),
     hasMore: body?.additionalProperties ?? null,
-    document: keptDocument(document, note, 'document'),
+    document: documentToStore(document, note, 'document'),
   };
   return { ...facts, ...unreadable() };
 }

@@ -35,15 +35,15 @@ export function editFormOf(service: Service): DraftForm<ServiceEdit> {
 
 /** A draft that was stored, read with care: what is missing or of another kind is as the draft begins. */
 function readDraft(value: unknown, begun: ServiceDraft): ServiceDraft {
-  const kept = membersOf(value);
-  const text = (name: keyof ServiceDraft) => (typeof kept[name] === 'string' ? kept[name] : begun[name]);
+  const stored = membersOf(value);
+  const text = (name: keyof ServiceDraft) => (typeof stored[name] === 'string' ? stored[name] : begun[name]);
   return {
     appName: text('appName'),
     description: text('description'),
     logoUrl: text('logoUrl'),
     domain: text('domain'),
     origins: text('origins'),
-    type: serviceTypes.find((type) => type === kept.type) ?? begun.type,
+    type: serviceTypes.find((type) => type === stored.type) ?? begun.type,
     ssiAppId: text('ssiAppId'),
     issuerDid: text('issuerDid'),
     issuerKey: text('issuerKey'),

@@ -12,10 +12,10 @@ export const plainObject = v.custom<Record<string, unknown>>(
 );
 
 /** A member that is only kept for reading. */
-export const kept = v.optional(v.unknown());
+export const unchecked = v.optional(v.unknown());
 
 /** A document as it came, for reading; null if it is too large, which is noted. */
-export function keptDocument(
+export function documentToStore(
   document: Record<string, unknown>,
   note: (path: string) => void,
   path: string,

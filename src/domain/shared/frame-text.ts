@@ -45,5 +45,5 @@ export const questionTitles: Record<Question['kind'], string> = {
   schema: 'This schema',
   credential: 'This credential',
   'credential-document': 'The document of this credential',
-  'in-sight': 'Visible rows',
+  visible: 'Visible rows',
 };

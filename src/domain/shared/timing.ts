@@ -142,7 +142,7 @@ export const openWait = 10 * second;
 /** The first moments of a tab (ms) belong to the screen it opens with. */
 export const prefetchStart = 3 * second;
 /** Facts that nobody announces (Save-Data, the age of a stored list) are checked this often (ms). */
-export const prefetchLook = minute;
+export const prefetchInterval = minute;
 /** A service that refused is left alone for this long (ms). */
 export const prefetchRefusalPause = 10 * minute;
 /** The whole of a service with an offline copy is read again this long (ms) after it was complete; its newest rows are read with every change. */
@@ -150,7 +150,7 @@ export const prefetchWalkInterval = 10 * minute;
 /** After a failure that is neither a refusal nor a missing answer nothing is prefetched for this long (ms). */
 export const prefetchBrokenPause = 5 * minute;
 /** Companies without their records are looked up when the list changes, and again after this long (ms). */
-export const companyLook = 10 * minute;
+export const companyRecordsInterval = 10 * minute;
 /** A complete reading of a list takes a call for each page: it begins at most this often (ms) for each page, but at least every five minutes; a very long list is read at the pace below. */
 export const completePace = minute;
 export const completeInterval = 5 * minute;
@@ -168,9 +168,9 @@ export const reconcilePatience = 10 * minute;
 /** What was sent to the ledger is followed at most this far apart (ms). */
 export const longestFollowWait = minute;
 /** A snapshot of the server's records is valid for this long (ms): after a sleep a new one is taken. */
-export const reconcileLookLife = 10 * second;
+export const snapshotLife = 10 * second;
 /** Two paid snapshots for a lost answer are at least this far apart (ms). */
-export const paidLookGap = 15 * second;
+export const paidReadGap = 15 * second;
 /**
  * Where nothing is in doubt, the ids of a list that were read for one credential count for this long (ms) for the next ones: those of this device are known.
  * What others issue meanwhile counts as new if an answer is lost, and is then distinguished by its document or by a person.

@@ -19,10 +19,10 @@ export function roleFormOf(role: Role | null): DraftForm<RoleEdit> {
   return {
     read(value) {
       const { seen, typed } = toFields(value) ?? {};
-      const kept = toFields(typed);
-      if (kept === null) return begun;
+      const stored = toFields(typed);
+      if (stored === null) return begun;
       const base = toFields(seen);
-      return { seen: role === null || base === null ? role : toDraft(base), typed: toDraft(kept) };
+      return { seen: role === null || base === null ? role : toDraft(base), typed: toDraft(stored) };
     },
     isEmpty: ({ seen, typed }) => {
       const { name, description, permissions } = typed;

@@ -33,8 +33,8 @@ function textFormOf<Draft extends { [Name in keyof Draft]: string }>(
 ): DraftForm<TextEdit<Draft>> {
   return {
     read(value) {
-      const kept = membersOf(value);
-      const [seen, typed] = [membersOf(kept.seen), membersOf(kept.typed)];
+      const stored = membersOf(value);
+      const [seen, typed] = [membersOf(stored.seen), membersOf(stored.typed)];
       const isChanged = (name: string) => typeof typed[name] === 'string' && typed[name] !== seen[name];
       return { seen: begun, typed: make((name) => (isChanged(name) ? String(typed[name]) : begun[name])) };
     },

@@ -38,8 +38,8 @@ function toZeroKnowledge(proof: unknown): ReadSubject['zeroKnowledge'] {
 function boundObject(members: [string, unknown][], depth: number): Record<string, unknown> {
   return Object.fromEntries(
     members.slice(0, mostMembers).flatMap(([name, value]): [string, unknown][] => {
-      const kept = boundValue(value, depth);
-      return kept === undefined ? [] : [[cutText(name), kept]];
+      const bounded = boundValue(value, depth);
+      return bounded === undefined ? [] : [[cutText(name), bounded]];
     }),
   );
 }

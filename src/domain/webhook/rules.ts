@@ -128,9 +128,9 @@ export function isStored(
   headers: readonly WebhookHeader[],
 ): boolean {
   const values = new Map(headers.map(({ name, value }) => [name, value]));
-  const isKept = ({ name, value }: WebhookInput['headers'][number]) =>
+  const isUnchanged = ({ name, value }: WebhookInput['headers'][number]) =>
     values.has(name) && (value === null || value === values.get(name));
-  return url === wanted.url && values.size === wanted.headers.length && wanted.headers.every(isKept);
+  return url === wanted.url && values.size === wanted.headers.length && wanted.headers.every(isUnchanged);
 }
 
 /** Whether a draft says something else than what is stored. */

@@ -52,7 +52,7 @@ export interface ActDefinition<Kind extends ActKind> {
   /** Absent where it cannot be found out whether an act has arrived. */
   findLost?: FindLost<Kind>;
   /** A second time it is refused. A browser may send a request twice when its connection breaks, so that a refusal is checked like a lost answer. */
-  looksWhenRefused?: true;
+  checksWhenRefused?: true;
   /** It changes the cookies: who is signed in, and with what rights, is asked afterwards. */
   changesLogin?: true;
 }

@@ -1,7 +1,7 @@
 import type { OnchainConfig } from '../../domain/onchain/onchain';
 import { isSameContract } from '../../domain/onchain/same-contract';
 import { ok } from '../../domain/shared/outcome';
-import { followTransaction, lookAtChain, lookAtIssuerWallet, prepareDeployment, sendTransaction } from '../net/endpoints/chain';
+import { fetchChain, fetchIssuerWallet, followTransaction, prepareDeployment, sendTransaction } from '../net/endpoints/chain';
 import {
   deleteOnchain,
   getWalletAnswer,
@@ -15,12 +15,12 @@ import type { Net } from '../net/net-api';
 import { type ActDefinitions, inService, ofService } from './act-definition';
 
 type OnchainAct =
-  | 'look-at-chain'
+  | 'read-chain'
   | 'prepare-deployment'
   | 'send-transaction'
   | 'follow-transaction'
   | 'deploy-issuer-wallet'
-  | 'look-at-issuer-wallet'
+  | 'read-issuer-wallet'
   | 'store-onchain'
   | 'finish-onchain'
   | 'delete-onchain'
@@ -35,7 +35,7 @@ const question = { changes: () => [], findLost: async () => ok(null) };
 
 /** Acts of the on-chain wizard. All need a connection: a wallet signs, and the chain is looked at before anything is sent. */
 export const onchainActs: ActDefinitions<OnchainAct> = {
-  'look-at-chain': { request: lookAtChain, ...question },
+  'read-chain': { request: fetchChain, ...question },
   'prepare-deployment': { request: ofService(prepareDeployment), appIdOf: ({ ssiAppId }) => ssiAppId, ...question },
   'send-transaction': {
     request: sendTransaction,
@@ -49,7 +49,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
   'follow-transaction': { request: followTransaction, ...question },
   // A wallet that nobody was told of has no coins: another one is made for the next question.
   'deploy-issuer-wallet': { request: ofService(postIssuerWallet), appIdOf, ...question },
-  'look-at-issuer-wallet': { request: lookAtIssuerWallet, ...question },
+  'read-issuer-wallet': { request: fetchIssuerWallet, ...question },
   'store-onchain': {
     request: ofService(postOnchain),
     appIdOf,
@@ -70,7 +70,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
   },
   'delete-onchain': {
     request: ofService(deleteOnchain),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     appIdOf,
     changes: configsOf,
     findLost: findStored((configs, { id }) => (configs.some((one) => one.id === id) ? null : { answer: null })),

@@ -36,7 +36,7 @@ export const organisationActs: ActDefinitions<'save-organisation' | 'save-templa
   },
   'delete-template': {
     request: ({ own }, input) => deleteTemplate(own, input),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     changes: changesOf,
     async findLost(net, { orgId, id }) {
       const now = await net.organisation(null, orgId);

@@ -57,7 +57,7 @@ async function runAct<Kind extends ActKind>(
   const changes = definition.changes(input);
   const marks = new Map(changes.map(questionKey).map((key) => [key, writeMark(mirror.database, key)]));
   const answer = await definition.request(net.calls, input, service);
-  const outcome = answer.ok ? answer : await lookAgain(answer);
+  const outcome = answer.ok ? answer : await checkAgain(answer);
   if (definition.changesLogin) await checkLogin();
   if (outcome.ok && definition.opens && service) {
     const { appId, appName: name } = service;
@@ -79,10 +79,10 @@ async function runAct<Kind extends ActKind>(
     return since !== undefined && (await guard.after()).ok && writeMirrorChange(mirror, change, since);
   }
 
-  async function lookAgain(failure: Refused): Promise<Outcome<ActAnswer<Kind>>> {
+  async function checkAgain(failure: Refused): Promise<Outcome<ActAnswer<Kind>>> {
     const { code } = failure.problem;
     const isLost = mayHaveArrived(code);
-    if (!isLost && !(definition.looksWhenRefused && refusals.includes(code))) return failure;
+    if (!isLost && !(definition.checksWhenRefused && refusals.includes(code))) return failure;
     const { clockOffset } = await readWorkerDevice(registry);
     const found = await definition.findLost?.(net, input, service, clock.now() + clockOffset);
     if (found?.ok !== true) return isLost ? failed('answer-lost') : failure;

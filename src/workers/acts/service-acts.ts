@@ -33,7 +33,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
     'new-secret': { request: ({ own }, input) => postSecret(own, input), appIdOf, changes: () => [] },
     'delete-service': {
       request: ({ own }, input) => deleteService(own, input),
-      looksWhenRefused: true,
+      checksWhenRefused: true,
       appIdOf,
       shows: (_answer, input) => inServices((known) => known.filter(({ appId }) => appId !== input.appId)),
       // What waits to be sent to it is taken back.

@@ -25,7 +25,7 @@ export const teamActs: ActDefinitions<
 > = {
   'invite-member': {
     request: ({ own }, input) => postInvite(own, input),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     // Only the list says whether the account of this address has a second factor.
     shows: (invited, { email }) =>
       inMembers((known) => {
@@ -44,7 +44,7 @@ export const teamActs: ActDefinitions<
   },
   'accept-invitation': {
     request: ({ own }, input) => postAccept(own, input),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     shows: (accepted) => inRecord<Invitation[]>('invitations', account, (known) => renewed(known, accepted)),
     changes: () => ofAccount('invitations'),
     async findLost({ invitations }, { code }) {
@@ -55,7 +55,7 @@ export const teamActs: ActDefinitions<
   },
   'remove-member': {
     request: ({ own }, input) => deleteMember(own, input),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     shows: (_answer, input) => inMembers((known) => known.filter(({ email }) => emailKey(email) !== emailKey(input.email))),
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }) {

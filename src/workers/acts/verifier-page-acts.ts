@@ -6,7 +6,7 @@ import { type ActDefinitions, inService } from './act-definition';
 export const verifierPageActs: ActDefinitions<'delete-verifier-page'> = {
   'delete-verifier-page': {
     request: ({ own }, input) => deleteVerifierPage(own, input),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'webpage', appId, id: '' }],
     findLost: inService(async (net, { id }, service) => {

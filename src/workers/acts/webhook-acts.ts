@@ -25,7 +25,7 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
   },
   'delete-webhook': {
     request: ofService(deleteWebhook),
-    looksWhenRefused: true,
+    checksWhenRefused: true,
     appIdOf,
     changes: webhookOf,
     findLost: inService(async (net, { id }, service) => {

@@ -78,20 +78,20 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   const fresh: CheckSource = { from: 'ledger', at: now };
 
   /** A record of the mirror, of any service, with the time of its resolution; null if none says anything. */
-  async function findKept<Row extends LedgerListRow, Answer>(
+  async function findStored<Row extends LedgerListRow, Answer>(
     list: LedgerList<Row, Answer>,
     id: string,
   ): Promise<{ row: Row; source: CheckSource } | null> {
     if (mirror === null) return null;
     const { database, box } = mirror;
-    const keptId = await storedIdOf(box, list.name, id);
+    const storedId = await storedIdOf(box, list.name, id);
     const services = (await database.services.toArray()).map((service) => service.appId);
     const first = appId === null ? [] : [appId];
     for (const service of new Set([...first, ...services])) {
-      const kept = await findRow(database, list, service, keptId);
-      if (kept === null || kept.resolvedAt === null) continue;
-      const opened = await openRow(list, box, kept);
-      if (opened.ok) return { row: opened.value, source: { from: 'mirror', at: kept.resolvedAt } };
+      const stored = await findRow(database, list, service, storedId);
+      if (stored === null || stored.resolvedAt === null) continue;
+      const opened = await openRow(list, box, stored);
+      if (opened.ok) return { row: opened.value, source: { from: 'mirror', at: stored.resolvedAt } };
     }
     return null;
   }
@@ -105,18 +105,18 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       return { is: 'known', value: toLearntDid(did, reported.value.facts, true, now), source: fresh };
     // Stored data replaces a silent ledger, it does not overrule one that answers.
     if (reported?.ok === true) return { is: 'absent', source: fresh };
-    const kept = await findKept(dids, did);
-    if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
-    return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered', now), source: kept.source };
+    const stored = await findStored(dids, did);
+    if (stored === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
+    return { is: 'known', value: toLearntDid(did, stored.row, stored.row.state === 'registered', now), source: stored.source };
   }
 
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
   async function learnSchema(id: string): Promise<Learnt<LearntSchema>> {
     const plain = id.replace(/:$/, '');
-    const kept = await findKept(schemas, plain);
-    if (kept?.row.state === 'registered') {
-      const { name, properties, hasMore } = kept.row;
-      return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
+    const stored = await findStored(schemas, plain);
+    if (stored?.row.state === 'registered') {
+      const { name, properties, hasMore } = stored.row;
+      return { is: 'known', value: { id: plain, name, properties, hasMore }, source: stored.source };
     }
     const reported = await ask((ledger) => ledger.ledgerSchema(plain));
     if (reported?.ok !== true) return { is: 'unread' };
@@ -132,16 +132,16 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks, document }, source: fresh };
     }
     if (reported?.ok === true) return { is: 'absent', source: fresh };
-    const kept = await findKept(credentials, id);
+    const stored = await findStored(credentials, id);
     // What was only issued is called live by its service, and the ledger does not have it.
-    if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
-    const { life, issuer, remarks, statusDocument: document } = kept.row;
-    return { is: 'known', value: { life, issuer, remarks, document }, source: kept.source };
+    if (stored?.row.state !== 'registered' || stored.row.life === null) return { is: 'unread' };
+    const { life, issuer, remarks, statusDocument: document } = stored.row;
+    return { is: 'known', value: { life, issuer, remarks, document }, source: stored.source };
   }
 
-  const documentOf = async (id: string) => (appId === null ? null : ((await findKept(credentials, id))?.row.document ?? null));
+  const documentOf = async (id: string) => (appId === null ? null : ((await findStored(credentials, id))?.row.document ?? null));
 
-  const isOwn = async (did: string) => appId !== null && (await findKept(dids, did)) !== null;
+  const isOwn = async (did: string) => appId !== null && (await findStored(dids, did)) !== null;
 
   return { now, document: documentOf, isOwn, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }

@@ -32,8 +32,8 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
 
   async function findUsed(): Promise<Config | null> {
     // Another build may have kept it, without a member that this one needs; a closed or broken registry has nothing.
-    const kept = parse((await readWorkerDevice(registry).catch(() => null))?.config);
-    if (kept.ok) used = kept.value;
+    const stored = parse((await readWorkerDevice(registry).catch(() => null))?.config);
+    if (stored.ok) used = stored.value;
     return used;
   }
 
@@ -57,8 +57,8 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
     // An answer that is cut or not JSON may be of the way; a file that says something else than it should is the installation's.
     if (code === 'config-unreadable') await noteProblem(registry, said ?? '');
     // Another tab may have got it meanwhile.
-    const kept = await findUsed();
-    if (kept) return ok(kept);
+    const stored = await findUsed();
+    if (stored) return ok(stored);
     // No line is no reason to call the settings unreadable.
     return code.startsWith('network-') ? parsed : failed('config-unreadable', said === undefined ? {} : { said });
   }

@@ -149,9 +149,9 @@ export function createHttp(parts: HttpParts): Http {
     const serverTime = Date.parse(headerOf(response, 'date') ?? '');
     if (!Number.isFinite(serverTime)) return false;
     // A store on the way repeats the old Date and says how long it kept the answer.
-    const kept = Number(headerOf(response, 'age') ?? 0) * 1000 || 0;
+    const stored = Number(headerOf(response, 'age') ?? 0) * 1000 || 0;
     // The header counts whole seconds: the middle of the second is the best guess.
-    parts.onClockOffset(serverTime + kept + 500 - clock.now());
+    parts.onClockOffset(serverTime + stored + 500 - clock.now());
     return true;
   }
 

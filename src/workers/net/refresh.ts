@@ -43,7 +43,7 @@ export function renewalOwed({ identity, loggedOut, logoutPending, renewalAskedAt
 }
 
 /** The last renewal was answered, or there is no login any longer that it could have been of. */
-export async function settleRenewal(registry: Registry): Promise<void> {
+export async function finishRenewal(registry: Registry): Promise<void> {
   await changeDevice(registry, ({ renewalAskedAt: _answered, ...device }) => device);
 }
 
@@ -70,7 +70,7 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
     if (errorClass[code] !== 'refresh') return answer;
     const isOutdated = await registry.transaction('rw', [registry.accounts, registry.device], async () => {
       if (await hasMovedOn(before, startedAt)) return true;
-      await settleRenewal(registry);
+      await finishRenewal(registry);
       await applyRefusedLogin(registry, code === 'session-unauthorized' ? code : 'session-unauthenticated');
       return false;
     });

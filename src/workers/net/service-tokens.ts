@@ -17,7 +17,7 @@ export interface ServiceTokens {
   clear(): void;
 }
 
-interface Kept {
+interface Stored {
   outcome: Promise<Outcome<string>>;
   /** Once it was issued. */
   token: string | null;
@@ -34,10 +34,10 @@ export function createServiceTokens(parts: {
   serverNow(): number;
   issue(appId: string, grant: GrantType): Promise<Outcome<IssuedToken>>;
 }): ServiceTokens {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   const deviceNow = () => (parts.now ? parts.now() : parts.serverNow());
 
-  async function issue(key: string, entry: Kept, appId: string, grant: GrantType): Promise<Outcome<string>> {
+  async function issue(key: string, entry: Stored, appId: string, grant: GrantType): Promise<Outcome<string>> {
     const issued = await parts.issue(appId, grant);
     const now = deviceNow();
     if (issued.ok) {
@@ -49,26 +49,26 @@ export function createServiceTokens(parts: {
     }
     const isAnswer = errorClass[issued.problem.code] === 'refused';
     if (isAnswer) entry.goodUntil = now + tokenRefusalLife;
-    else if (kept.get(key) === entry) kept.delete(key);
+    else if (stored.get(key) === entry) stored.delete(key);
     return isAnswer ? refusal(issued.problem) : issued;
   }
 
   return {
     tokenOf(appId, grant) {
       const key = `${appId}|${grant}`;
-      const known = kept.get(key);
+      const known = stored.get(key);
       if (known && known.goodUntil > deviceNow()) return known.outcome;
       const outcome = Promise.resolve(failed('service-token-missing'));
-      const entry: Kept = { outcome, token: null, goodUntil: Number.POSITIVE_INFINITY };
-      kept.set(key, entry);
+      const entry: Stored = { outcome, token: null, goodUntil: Number.POSITIVE_INFINITY };
+      stored.set(key, entry);
       entry.outcome = issue(key, entry, appId, grant);
       return entry.outcome;
     },
     drop(appId, grant, token) {
       const key = `${appId}|${grant}`;
-      if (kept.get(key)?.token === token) kept.delete(key);
+      if (stored.get(key)?.token === token) stored.delete(key);
     },
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
   };
 }
 

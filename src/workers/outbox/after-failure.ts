@@ -28,8 +28,8 @@ export async function retryOrRefuse(parts: DrainParts, due: readonly Unsent[], p
 
 /** A failure as it is kept. Who writes it leads: what the guard calls a lost lead is then another account in the cookies. */
 export function storedProblemOf({ code, status }: Problem): Pick<CommandRow, 'problem'> {
-  const kept = code === 'lead-lost' ? 'account-switched' : code;
-  return { problem: { code: kept, ...(status === undefined ? {} : { status }) } };
+  const stored = code === 'lead-lost' ? 'account-switched' : code;
+  return { problem: { code: stored, ...(status === undefined ? {} : { status }) } };
 }
 
 /** When it is tried again (ms); null if a person has to do something. */

@@ -36,7 +36,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
   }
 
   return {
-    async look(appId) {
+    async fetchSnapshot(appId) {
       const service = await serviceOf(appId);
       if (!service.ok) return service;
       const askedAt = clock.now();

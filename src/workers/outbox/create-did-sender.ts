@@ -9,10 +9,10 @@ import type { CreateDid } from '../../domain/ledger/command';
 import { failed, ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { followIdentity, showIdentity } from './identity-mirror';
-import { type IdentitySenderDependencies, lookAtDid, noteCharged, ssiServiceOf } from './identity-sender-dependencies';
-import type { Looked, Reconciled, Sender, Tries } from './sender';
+import { fetchDid, type IdentitySenderDependencies, noteCharged, ssiServiceOf } from './identity-sender-dependencies';
+import type { Reconciled, Sender, Snapshot, Tries } from './sender';
 
-interface DidLook extends Looked {
+interface DidSnapshot extends Snapshot {
   service: ServiceRow;
   /** As the service calls it; as the command does where the service does not know it. */
   did: string;
@@ -32,34 +32,34 @@ interface MadeDid {
  * it, under every method, because that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline
  * rules 8).
  */
-export function createDidSender(dependencies: IdentitySenderDependencies): Sender<CreateDid, DidLook, MadeDid> {
+export function createDidSender(dependencies: IdentitySenderDependencies): Sender<CreateDid, DidSnapshot, MadeDid> {
   const { mirror, net, clock, signal } = dependencies;
   return {
-    sightOf: ({ did }) => did,
-    async look({ appId, did }, tries) {
+    snapshotKeyOf: ({ did }) => did,
+    async fetchSnapshot({ appId, did }, tries) {
       const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
       const found = { at, service: service.value, did };
       if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ ...found, now: null });
-      const answer = await lookAtDid(dependencies, service.value, did);
+      const answer = await fetchDid(dependencies, service.value, did);
       if (answer.ok && answer.value.event !== 'refused') return ok({ ...found, now: answer.value });
       // A service may fail over a method that it does not have: then it is asked for its own anyway.
       if (!answer.ok && answer.problem.code !== 'server-failed') return answer;
       for (const other of underOtherMethods(did)) {
-        const known = await lookAtDid(dependencies, service.value, other);
+        const known = await fetchDid(dependencies, service.value, other);
         if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
         // A service that fails over a method it does not have says anyway that the DID is not there; unless it refused to create it twice.
         if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
       }
       return answer.ok ? ok({ ...found, now: answer.value }) : answer;
     },
-    reconcile(command, look, tries): Reconciled<CreateDid> {
-      const { now } = look;
+    reconcile(command, snapshot, tries): Reconciled<CreateDid> {
+      const { now } = snapshot;
       const wasRegistrationTried = tries.tried?.isRegistration === true;
       if (now === null) return { is: 'send', tried: untried };
       if (now.event !== 'refused' && !isBegun(tries))
-        return { is: 'changed', found: { isGone: false, name: now.facts.name, at: look.at } };
+        return { is: 'changed', found: { isGone: false, name: now.facts.name, at: snapshot.at } };
       switch (reconcileCreateDid(command, now, tries.isDoubtful && wasRegistrationTried)) {
         case 'create':
           return tries.wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: untried };

@@ -8,13 +8,13 @@ import type { CreateSchema } from '../../domain/schema/command';
 import { isSilentSchema, reconcileCreateSchema } from '../../domain/schema/reconcile';
 import { requestedSchema, type SchemaRow } from '../../domain/schema/schema';
 import { ok } from '../../domain/shared/outcome';
-import { paidLookGap, quietTime } from '../../domain/shared/timing';
+import { paidReadGap, quietTime } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
+import { fetchNewIds, type NewIdsSnapshot } from './fetch-new-ids';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { type IdentitySenderDependencies, noteCharged } from './identity-sender-dependencies';
 import { learnSilent } from './learn-silent';
-import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
 import type { Reconciled, Sender, Tries } from './sender';
 
@@ -30,7 +30,7 @@ interface MadeSchema {
  */
 export function createSchemaSender(
   dependencies: IdentitySenderDependencies,
-): Sender<CreateSchema, NewIdsLook<SchemaRow>, MadeSchema> {
+): Sender<CreateSchema, NewIdsSnapshot<SchemaRow>, MadeSchema> {
   const { mirror, net, clock, signal } = dependencies;
   const { database, box } = mirror;
   const readIds = createIdReader(dependencies, schemaReads);
@@ -38,8 +38,8 @@ export function createSchemaSender(
   /** What is known about these, after those without a known name were asked for once more. */
   async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {
     const { appId } = service;
-    const kept = await findRows(database, schemas, appId, ids);
-    const opened = await Promise.all([...kept.values()].map((row) => openRow(schemas, box, row)));
+    const stored = await findRows(database, schemas, appId, ids);
+    const opened = await Promise.all([...stored.values()].map((row) => openRow(schemas, box, row)));
     const rows = opened.flatMap((one) => (one.ok ? [one.value] : []));
     const changed: SchemaRow[] = [];
     for (const row of rows) {
@@ -53,23 +53,24 @@ export function createSchemaSender(
 
   return {
     // What is new depends on the first attempt of a command: each has a snapshot of its own.
-    sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
-    look: ({ appId }, tries, elsewhere) => lookForNew(dependencies, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
-    reconcile(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Reconciled<CreateSchema> {
-      const { ids, lostRows, fresh } = look;
+    snapshotKeyOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
+    fetchSnapshot: ({ appId }, tries, elsewhere) =>
+      fetchNewIds(dependencies, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
+    reconcile(command, snapshot, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Reconciled<CreateSchema> {
+      const { ids, lostRows, fresh } = snapshot;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       if (!isDoubtful)
         return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
       // What was there before is no longer known: only the person can say.
-      if (tried === null) return { is: 'changed', found: { ids: [], at: look.at } };
+      if (tried === null) return { is: 'changed', found: { ids: [], at: snapshot.at } };
       const now = clock.now();
       const step = reconcileCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
-      if (step.is === 'ask') return { is: 'changed', found: { ids: step.ids, at: look.at } };
+      if (step.is === 'ask') return { is: 'changed', found: { ids: step.ids, at: snapshot.at } };
       if (step.is === 'found') return { is: 'found' };
       if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
       const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
       const waited = Math.max(0, now - (sentAt ?? now));
-      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidLookGap) };
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidReadGap) };
     },
     async send(command, { service }) {
       const { sent, ...outcome } = await net.createSchema(service, command, signal);

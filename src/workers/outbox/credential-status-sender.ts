@@ -14,9 +14,9 @@ import { readEntries } from '../resolve/read-entries';
 import { credentialReads } from '../resolve/read-kinds';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { countRead, type IdentitySenderDependencies, noteCharged, ssiServiceOf } from './identity-sender-dependencies';
-import type { Looked, Reconciled, Sender } from './sender';
+import type { Reconciled, Sender, Snapshot } from './sender';
 
-interface StatusLook extends Looked {
+interface StatusSnapshot extends Snapshot {
   service: ServiceRow;
   /** Of all changes of its status, and of its registration; read before its status was. */
   entries: StatusEntry[];
@@ -38,7 +38,7 @@ interface ChangedStatus {
  */
 export function credentialStatusSender(
   dependencies: IdentitySenderDependencies,
-): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
+): Sender<ChangeCredentialStatus, StatusSnapshot, ChangedStatus> {
   const { mirror, net, clock, signal } = dependencies;
 
   /** The ledger's node costs nothing; the service, which does, is asked only without a node. */
@@ -74,8 +74,8 @@ export function credentialStatusSender(
   }
 
   return {
-    sightOf: ({ credentialId }) => credentialId,
-    async look({ appId, credentialId }) {
+    snapshotKeyOf: ({ credentialId }) => credentialId,
+    async fetchSnapshot({ appId, credentialId }) {
       const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();

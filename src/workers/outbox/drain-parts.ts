@@ -1,5 +1,5 @@
 import type { CommandKind } from '../../domain/command/command';
-import { reconcileLookLife } from '../../domain/shared/timing';
+import { snapshotLife } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Sender } from './sender';
 import type { SenderContext } from './sender-context';
@@ -16,5 +16,5 @@ export interface DrainParts extends SenderContext {
 
 /** Whether a snapshot taken at `at` (ms) is still valid; a clock that was set back meanwhile makes none younger. */
 export function isFresh(clock: Clock, at: number): boolean {
-  return Math.abs(clock.now() - at) <= reconcileLookLife;
+  return Math.abs(clock.now() - at) <= snapshotLife;
 }

@@ -1,4 +1,4 @@
-import { keptOf } from '../../db/commands';
+import { madeColumnsOf } from '../../db/commands';
 import type { CommandRow } from '../../db/user-database';
 import { commandKinds } from '../../domain/command/command';
 import { undoTimeLeft } from '../../domain/command/undo-time';
@@ -11,7 +11,7 @@ import { findHeads, type Head } from './heads';
 import { madeElsewhere } from './made-elsewhere';
 import { reconcileCommands } from './reconcile-commands';
 import type { Taken } from './send-commands';
-import type { Looked } from './sender';
+import type { Snapshot } from './sender';
 import { triesOf } from './tries';
 
 /** What a drain came to: the next moment (ms) something of this identity is due, null if nothing waits for one. */
@@ -71,14 +71,14 @@ function byService(due: readonly Head[]): Head[][] {
  */
 async function drainService(parts: DrainParts, due: readonly Head[]): Promise<void> {
   const { signal, clock } = parts;
-  const looks = new Map<string, { at: number; looking: Promise<Outcome<Looked>> }>();
-  const lookFor = (head: Head) => {
-    const known = looks.get(sightOf(parts, head));
-    if (known && isFresh(clock, known.at)) return known.looking;
+  const snapshots = new Map<string, { at: number; fetching: Promise<Outcome<Snapshot>> }>();
+  const fetchFor = (head: Head) => {
+    const known = snapshots.get(snapshotKeyOf(parts, head));
+    if (known && isFresh(clock, known.at)) return known.fetching;
     const elsewhere = () => madeElsewhere(parts, head.row);
-    const looking = parts.senderOf(head.row.kind).look(head.payload.command, triesOf(head), elsewhere);
-    looks.set(sightOf(parts, head), { at: clock.now(), looking });
-    return looking;
+    const fetching = parts.senderOf(head.row.kind).fetchSnapshot(head.payload.command, triesOf(head), elsewhere);
+    snapshots.set(snapshotKeyOf(parts, head), { at: clock.now(), fetching });
+    return fetching;
   };
   const turns = [...due];
   const line: { silence: Problem | null } = { silence: null };
@@ -90,17 +90,17 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
       const group = takeGroup(parts, turns, most);
       const [next] = group;
       if (next === undefined) return;
-      const look = await lookFor(next);
+      const snapshot = await fetchFor(next);
       if (signal.aborted) return;
-      if (look.ok) {
-        const silence = await reconcileCommands(parts, group, look.value, shared);
+      if (snapshot.ok) {
+        const silence = await reconcileCommands(parts, group, snapshot.value, shared);
         line.silence ??= silence;
-      } else if (isForGood(look.problem)) {
-        const others = turns.filter((one) => sightOf(parts, one) === sightOf(parts, next));
+      } else if (isForGood(snapshot.problem)) {
+        const others = turns.filter((one) => snapshotKeyOf(parts, one) === snapshotKeyOf(parts, next));
         for (const one of others) turns.splice(turns.indexOf(one), 1);
-        await retryOrRefuse(parts, [...group, ...others], look.problem);
+        await retryOrRefuse(parts, [...group, ...others], snapshot.problem);
       } else {
-        line.silence = look.problem;
+        line.silence = snapshot.problem;
         turns.unshift(...group);
       }
     }
@@ -117,14 +117,14 @@ function takeGroup(parts: DrainParts, turns: Head[], most: number): Head[] {
   const [next] = turns;
   if (next === undefined) return [];
   const isGrouped = parts.senderOf(next.row.kind).isSentInGroups === true;
-  const sight = sightOf(parts, next);
-  const group = isGrouped ? turns.filter((one) => sightOf(parts, one) === sight).slice(0, most) : [next];
+  const snapshotKey = snapshotKeyOf(parts, next);
+  const group = isGrouped ? turns.filter((one) => snapshotKeyOf(parts, one) === snapshotKey).slice(0, most) : [next];
   for (const one of group) turns.splice(turns.indexOf(one), 1);
   return group;
 }
 
-function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
-  return `${row.kind} ${senderOf(row.kind).sightOf(payload.command)}`;
+function snapshotKeyOf({ senderOf }: DrainParts, { row, payload }: Head): string {
+  return `${row.kind} ${senderOf(row.kind).snapshotKeyOf(payload.command)}`;
 }
 
 /** Applies what the server took, many at once. The mirror first, as far as the disk takes it: after a kill the next snapshot finds it as requested. */
@@ -140,8 +140,8 @@ async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void>
   const more = { unanswered: 0, isHalfDone: false, result: 'accepted', nextAt: null } as const;
   const moves = batch.map(async ({ row, command, answer }) => {
     const made = senderOf(command.kind).made?.(answer, command);
-    const kept = made === undefined ? {} : await keptOf(box, row.id, made);
-    return { row, more: { ...more, ...kept, tries: row.tries + 1 } };
+    const stored = made === undefined ? {} : await madeColumnsOf(box, row.id, made);
+    return { row, more: { ...more, ...stored, tries: row.tries + 1 } };
   });
   await outbox.moveAll(await Promise.all(moves), 'accepted', clock.now());
 }

@@ -7,7 +7,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { changeRows } from '../../db/writes/change-rows';
 import type { OpenedDuplicateCheck } from '../../db/writes/duplicate-checks';
 import { noteEvent } from '../../db/writes/note-event';
-import { idsKnownTo, type KnownIds, keepKnownIds } from '../../domain/command/known-ids';
+import { idsKnownTo, type KnownIds, withKnownIds } from '../../domain/command/known-ids';
 import { isOpenCommand } from '../../domain/command/machine';
 import type { IssueCredential } from '../../domain/credential/command';
 import type { CredentialRow } from '../../domain/credential/credential';
@@ -162,7 +162,7 @@ export function duplicateCredentials(dependencies: IdentitySenderDependencies, r
     }
     const commands = left.map((one) => one.row.id);
     await duplicateChecks.update(box, check, {
-      ...{ commands, known: keepKnownIds(check.known, commands), attempts: 0 },
+      ...{ commands, known: withKnownIds(check.known, commands), attempts: 0 },
       ...{ startedAt: clock.now(), dueAt: clock.now() + duplicateCheckRest },
     });
     return left.length > open.length ? restAt : null;

@@ -12,9 +12,9 @@ import type { EditedNow } from '../net/edited-now';
 import { fetchRecord } from '../sync/fetch-record';
 import { asFarAsStored } from './as-far-as-stored';
 import type { IdentitySenderDependencies } from './identity-sender-dependencies';
-import type { Looked, Reconciled, Sender } from './sender';
+import type { Reconciled, Sender, Snapshot } from './sender';
 
-interface EditLook extends Looked {
+interface EditSnapshot extends Snapshot {
   service: ServiceRow | null;
   now: EditedNow;
 }
@@ -32,7 +32,7 @@ export function editRecordSender({
   net,
   clock,
   signal,
-}: Omit<IdentitySenderDependencies, 'registry'>): Sender<EditRecord, EditLook, Written> {
+}: Omit<IdentitySenderDependencies, 'registry'>): Sender<EditRecord, EditSnapshot, Written> {
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow | null>> {
     if (appId === '') return ok(null);
     const service = await findService(mirror.database, appId);
@@ -61,8 +61,8 @@ export function editRecordSender({
 
   return {
     // A created record is recognised by its own fields.
-    sightOf: ({ edited, id, base, change }) => `${edited} ${id} ${base === null ? JSON.stringify(change) : ''}`,
-    async look(command) {
+    snapshotKeyOf: ({ edited, id, base, change }) => `${edited} ${id} ${base === null ? JSON.stringify(change) : ''}`,
+    async fetchSnapshot(command) {
       const service = await serviceOf(command.appId);
       if (!service.ok) return service;
       const at = clock.now();

@@ -8,7 +8,7 @@ import { openFollow, tableOfFollow } from '../../db/seal/follow-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, putFollow } from '../../db/writes/apply-identities';
 import { changeRows } from '../../db/writes/change-rows';
-import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
+import { afterPoll, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
 import { guessedPlace } from '../../domain/ledger/listed-row';
 import type { StatusEntry } from '../../domain/ledger/status-entry';
 import { withEntries } from '../../domain/ledger/with-entries';
@@ -28,12 +28,12 @@ export async function showIdentity<Row extends LedgerListRow, Answer>(
   change: (row: Row) => Row,
 ): Promise<void> {
   const { database, box } = mirror;
-  const keptId = await storedIdOf(box, kind.name, id);
-  if ((await findRow(database, kind, appId, keptId)) === null) {
+  const storedId = await storedIdOf(box, kind.name, id);
+  if ((await findRow(database, kind, appId, storedId)) === null) {
     const [newest] = await listRows(database, kind, { appId, status: null, limit: 1 });
     await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: guessedPlace(newest?.order ?? null) }]);
   }
-  await changeRows(mirror, kind, appId, new Map([[keptId, change]]));
+  await changeRows(mirror, kind, appId, new Map([[storedId, change]]));
 }
 
 /**
@@ -56,10 +56,10 @@ export async function followIdentity(
 ): Promise<void> {
   const { database, box } = mirror;
   const table = tableOfFollow(kind);
-  const keptId = await storedIdOf(box, table, id);
+  const storedId = await storedIdOf(box, table, id);
   const begun = { ...beginFollow(kind, id, now, knownHashes), ...(isOfBatch ? { isOfBatch } : {}) };
   if (hash === null && !isOnLedger) {
-    const there = await database.follows.get([appId, keptId, kind]);
+    const there = await database.follows.get([appId, storedId, kind]);
     const known = there && (await openFollow(box, there));
     const isSame = known?.ok && String([...known.value.knownHashes].sort()) === String([...knownHashes].sort());
     // The entry of an earlier one may be missing still: then its hashes are the same.
@@ -72,5 +72,5 @@ export async function followIdentity(
   if (table === 'dids') await showIdentity(mirror, dids, appId, id, (row) => withEntries(row, outcome));
   else if (table === 'schemas') await showIdentity(mirror, schemas, appId, id, (row) => withEntries(row, outcome));
   else await showIdentity(mirror, credentials, appId, id, (row) => withEntries(row, outcome));
-  await putFollow(mirror, appId, afterLook(begun, outcome, now), now);
+  await putFollow(mirror, appId, afterPoll(begun, outcome, now), now);
 }

@@ -2,7 +2,7 @@ import { findService, findSsiService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
-import { countReads, settleReads } from '../../db/writes/read-budget';
+import { countReads, finishReads } from '../../db/writes/read-budget';
 import type { DidAnswer } from '../../domain/did/did';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
 import type { ErrorCode } from '../../domain/shared/error-code';
@@ -42,7 +42,7 @@ export async function ssiServiceOf(
 }
 
 /** What the service says of a DID now. It is paid for whatever is left of the day's reads, counted, and what the screens show from then on. */
-export async function lookAtDid(
+export async function fetchDid(
   dependencies: IdentitySenderDependencies,
   service: ServiceRow,
   did: string,
@@ -66,7 +66,7 @@ export async function lookAtDid(
 export async function noteCharged({ registry, mirror, clock, signal }: IdentitySenderDependencies, appId: string): Promise<void> {
   if (signal.aborted) return;
   const { now } = await readLimit({ registry, clock });
-  await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: false, now }));
+  await asFarAsStored(finishReads(mirror.database, appId, { unused: 0, isCreditOut: false, now }));
 }
 
 /** Counts a read that a command needed, and whether the service has credit, if it said so. */
@@ -81,5 +81,5 @@ export async function countRead(
   const paid = answer.ok || answer.problem.code === 'answer-malformed' || answer.problem.code === 'answer-cut' ? reads : 0;
   if (paid > 0) await asFarAsStored(countReads(mirror.database, appId, paid, now));
   if (!answer.ok && saysCreditIsOut(answer.problem.said))
-    await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: true, now }));
+    await asFarAsStored(finishReads(mirror.database, appId, { unused: 0, isCreditOut: true, now }));
 }

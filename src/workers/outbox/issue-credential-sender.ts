@@ -11,13 +11,13 @@ import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from 
 import { isLikely, isSilentCredential, reconcileIssue } from '../../domain/credential/reconcile';
 import { isExpired } from '../../domain/credential/rules';
 import { ok } from '../../domain/shared/outcome';
-import { knownIdsLife, paidLookGap, quietTime } from '../../domain/shared/timing';
+import { knownIdsLife, paidReadGap, quietTime } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { duplicateCredentials } from './duplicate-credentials';
+import { fetchNewIds, type NewIdsSnapshot } from './fetch-new-ids';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { countRead, type IdentitySenderDependencies, noteCharged } from './identity-sender-dependencies';
-import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
 import type { Reconciled, Sender, Tries } from './sender';
 
@@ -35,7 +35,7 @@ const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } }
  */
 export function issueCredentialSender(
   dependencies: IdentitySenderDependencies,
-): Sender<IssueCredential, NewIdsLook<CredentialRow>, MadeCredential> {
+): Sender<IssueCredential, NewIdsSnapshot<CredentialRow>, MadeCredential> {
   const { mirror, net, clock, signal } = dependencies;
   const { database, box } = mirror;
   const readIds = createIdReader(dependencies, credentialReads);
@@ -52,8 +52,8 @@ export function issueCredentialSender(
   /** What is known about these, after those still unknown were asked for, with the document if the service stores it. */
   async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
     const { appId } = service;
-    const kept = await findRows(database, credentials, appId, ids);
-    const opened = await Promise.all([...kept.values()].map((row) => openRow(credentials, box, row)));
+    const stored = await findRows(database, credentials, appId, ids);
+    const opened = await Promise.all([...stored.values()].map((row) => openRow(credentials, box, row)));
     const rows: CredentialRow[] = [];
     const apart = othersOf(command);
     for (const one of opened) {
@@ -100,15 +100,15 @@ export function issueCredentialSender(
 
   return {
     // What is new depends on the first attempt of a command: each has a snapshot of its own.
-    sightOf: (command) => JSON.stringify(command),
-    async look(command, tries, elsewhere) {
-      const looked = await lookForNew(dependencies, command.appId, tries, elsewhere, {
+    snapshotKeyOf: (command) => JSON.stringify(command),
+    async fetchSnapshot(command, tries, elsewhere) {
+      const listed = await fetchNewIds(dependencies, command.appId, tries, elsewhere, {
         ids: (service) => readIds(service, tries.isDoubtful ? 0 : knownIdsLife),
         fresh: (service, ids) => readFresh(command, service, ids),
       });
-      if (!looked.ok) return looked;
-      const ids = [...new Set([...looked.value.ids, ...(issued.get(command.appId) ?? [])])];
-      return ok({ ...looked.value, ids });
+      if (!listed.ok) return listed;
+      const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
+      return ok({ ...listed.value, ids });
     },
     reconcile(command, { ids, lostRows, fresh, at }, tries): Reconciled<IssueCredential> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
@@ -133,7 +133,7 @@ export function issueCredentialSender(
       if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : isLate ? expired : { is: 'send' };
       const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
       const waited = Math.max(0, now - (sentAt ?? now));
-      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidLookGap) };
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidReadGap) };
     },
     beforeSend: (parts, id, command, { ids }, { tried, isDoubtful }) =>
       duplicates.add(parts, id, command.appId, isDoubtful && tried !== null ? tried.knownIds : ids),

@@ -7,7 +7,7 @@ export async function madeElsewhere(
   { outbox, box }: Pick<SenderContext, 'outbox' | 'box'>,
   row: CommandRow,
 ): Promise<Set<string>> {
-  const others = (await outbox.settledLike(row)).filter(({ id }) => id !== row.id);
+  const others = (await outbox.finishedLike(row)).filter(({ id }) => id !== row.id);
   const made = await Promise.all(others.map((other) => openMade(box, other)));
   return new Set(made.flatMap((one) => (one === null ? [] : [one.id])));
 }

@@ -5,16 +5,16 @@ import type { RenameDid } from '../../domain/ledger/command';
 import { ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { showIdentity } from './identity-mirror';
-import { type IdentitySenderDependencies, lookAtDid, ssiServiceOf } from './identity-sender-dependencies';
-import type { Looked, Reconciled, Sender } from './sender';
+import { fetchDid, type IdentitySenderDependencies, ssiServiceOf } from './identity-sender-dependencies';
+import type { Reconciled, Sender, Snapshot } from './sender';
 
-interface NameLook extends Looked {
+interface NameSnapshot extends Snapshot {
   service: ServiceRow;
   now: DidAnswer;
 }
 
 /** The sender of new names of DIDs: reconciled with the name that the DID has now. */
-export function renameDidSender(dependencies: IdentitySenderDependencies): Sender<RenameDid, NameLook, ServiceRow> {
+export function renameDidSender(dependencies: IdentitySenderDependencies): Sender<RenameDid, NameSnapshot, ServiceRow> {
   const { mirror, net, clock, signal } = dependencies;
 
   async function show({ did, name }: RenameDid, { appId }: ServiceRow): Promise<void> {
@@ -23,12 +23,12 @@ export function renameDidSender(dependencies: IdentitySenderDependencies): Sende
   }
 
   return {
-    sightOf: ({ did }) => did,
-    async look({ appId, did }) {
+    snapshotKeyOf: ({ did }) => did,
+    async fetchSnapshot({ appId, did }) {
       const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
-      const answer = await lookAtDid(dependencies, service.value, did);
+      const answer = await fetchDid(dependencies, service.value, did);
       return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
     },
     reconcile(command, { at, now }, { wasRefusedAsMoved }): Reconciled<RenameDid> {

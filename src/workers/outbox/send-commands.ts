@@ -8,7 +8,7 @@ import { isForGood, isRefusedAsMoved, isWithoutEffect, retryAt, storedProblemOf 
 import { asFarAsStored } from './as-far-as-stored';
 import { type DrainParts, isFresh } from './drain-parts';
 import type { Head } from './heads';
-import type { Looked, Sending } from './sender';
+import type { Sending, Snapshot } from './sender';
 import { triesOf } from './tries';
 
 /** A command that the server took, as it was while it was sent. */
@@ -36,12 +36,12 @@ export interface Begun extends Due {
 }
 
 /** Writes `sending` of them all in one go, with what reconciles each if no answer comes. Those that somebody else moved meanwhile are left out. */
-export async function beginSending(parts: DrainParts, due: readonly Due[], look: Looked): Promise<Begun[]> {
+export async function beginSending(parts: DrainParts, due: readonly Due[], snapshot: Snapshot): Promise<Begun[]> {
   const { outbox, box, clock } = parts;
   const moves: RowMove[] = [];
   for (const { head, how, before } of due) {
     const { row, payload } = head;
-    await parts.senderOf(row.kind).beforeSend?.(parts, row.id, payload.command, look, triesOf(head));
+    await parts.senderOf(row.kind).beforeSend?.(parts, row.id, payload.command, snapshot, triesOf(head));
     const more = {
       ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),
       ...(how.isRest ? { isHalfDone: true } : {}),
@@ -68,18 +68,18 @@ export async function beginSending(parts: DrainParts, due: readonly Due[], look:
 export async function sendCommand(
   parts: DrainParts,
   { head, how, row: begun, notSent }: Begun,
-  look: Looked,
+  snapshot: Snapshot,
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
   const { outbox, box, clock, signal } = parts;
   const { command } = head.payload;
   const sender = parts.senderOf(command.kind);
-  if (!isFresh(clock, look.at)) {
+  if (!isFresh(clock, snapshot.at)) {
     // The device slept after the snapshot. Nothing has been sent: the next drain, at once, takes a new one.
     await outbox.move(begun, 'held', clock.now(), { ...notSent, nextAt: clock.now() });
     return null;
   }
-  const { outcome, isSent } = await sender.send(command, look, how);
+  const { outcome, isSent } = await sender.send(command, snapshot, how);
   if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {

@@ -6,7 +6,7 @@ import type { Outcome, Problem } from '../../domain/shared/outcome';
 import type { SenderContext } from './sender-context';
 
 /** What one snapshot of the server says about records. */
-export interface Looked {
+export interface Snapshot {
   /** When it was taken (ms). */
   at: number;
 }
@@ -74,20 +74,20 @@ export interface Accepted<Of extends Command, Answer> {
 export type MadeElsewhere = () => Promise<ReadonlySet<string>>;
 
 /** How the commands of a kind are looked up, reconciled and sent. Each kind has its own answers, which the drain passes back unchanged. */
-export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
+export interface Sender<Of extends Command = Command, Seen extends Snapshot = Snapshot, Answer = unknown> {
   /** Commands of a service with the same key share a snapshot while it is fresh. */
-  sightOf(command: Of): string;
+  snapshotKeyOf(command: Of): string;
   /** One snapshot of what the server has. */
-  look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
-  reconcile(command: Of, look: Look, tries: Tries): Reconciled<Of>;
+  fetchSnapshot(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Seen>>;
+  reconcile(command: Of, snapshot: Seen, tries: Tries): Reconciled<Of>;
   /** One snapshot says for any number of commands whether they arrived, so that `sending` may be written for several before the first of them is sent. */
   isSentInGroups?: true;
   /** What has to be stored before the request of a command is sent. `id` is that of the command. */
-  beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
+  beforeSend?(context: SenderContext, id: string, command: Of, snapshot: Seen, tries: Tries): Promise<void>;
   /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */
   afterDrain?(context: SenderContext): Promise<number | null>;
   /** One request; never repeated automatically except after a refusal of its token, which carries nothing out. */
-  send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
+  send(command: Of, snapshot: Seen, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;
   /** Whether an answer has something that exists nowhere else: it has to be written before the command is finished. */
@@ -97,7 +97,7 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   /** The server took them: the mirror shows it from now on. */
   applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
   /** The server has one as it was requested. */
-  found(command: Of, look: Look, tries: Tries): Promise<void>;
+  found(command: Of, snapshot: Seen, tries: Tries): Promise<void>;
   /** What the server made of one that it has as it was requested; null if that is not known. */
-  foundMade?(command: Of, look: Look, tries: Tries): MadeRecord | null;
+  foundMade?(command: Of, snapshot: Seen, tries: Tries): MadeRecord | null;
 }

@@ -10,8 +10,8 @@ import type { IdentityGuard } from '../sync/auth';
 import { storageFault } from '../sync/storage-fault';
 import { whenChanged } from '../when-changed';
 import { drain } from './drain';
-import { keepReserve } from './keep-reserve';
 import type { Sender } from './sender';
+import { startReserve } from './start-reserve';
 
 type SenderOf = (kind: CommandKind) => Sender;
 
@@ -76,7 +76,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     opened = { work, outbox: await claimOutbox(work.database, parts.epoch) };
     if (!signal.aborted) {
       follow(work.database);
-      reserve = keepReserve({ database: work.database, clock, makeRoom: parts.makeRoom });
+      reserve = startReserve({ database: work.database, clock, makeRoom: parts.makeRoom });
     }
     return opened;
   }

@@ -8,7 +8,7 @@ import { noteNotSent, noteReads, noteSent } from '../../db/writes/note-sent';
 import { changedDocument } from '../../domain/did/change';
 import type { DidFacts } from '../../domain/did/did';
 import { documentOfDid } from '../../domain/did/document-file-name';
-import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
+import { afterPoll, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
 import { statusPageSize } from '../../domain/ledger/status-entry';
 import type { Question } from '../../domain/record/question';
 import { errorClass } from '../../domain/shared/error-code';
@@ -52,7 +52,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
   const { database, box } = mirror;
 
   /** The DID now; a paid read, counted, and never kept from a person who asks for something that costs more. */
-  async function lookAt(kind: FollowKind, appId: string, did: string): Promise<Outcome<DidNow>> {
+  async function readDid(kind: FollowKind, appId: string, did: string): Promise<Outcome<DidNow>> {
     const named = await findService(database, appId);
     if (named === null) return failed('service-unread');
     const service = await findSsiService(database, named);
@@ -115,11 +115,11 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
   ): Promise<void> {
     const now = clock.now();
     const begun = beginFollow(kind, id, now, hashes);
-    const isSettled = hash !== null || isRegistered;
+    const isFinished = hash !== null || isRegistered;
     const entry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
-    const follow = isSettled ? afterLook(begun, { is: 'succeeded', entry }, now) : begun;
+    const follow = isFinished ? afterPoll(begun, { is: 'succeeded', entry }, now) : begun;
     await noteSent(database, await sealFollow(box, appId, follow, now)).catch(() => undefined);
-    if (isSettled) await ask({ kind: 'did', appId, id }).catch(() => undefined);
+    if (isFinished) await ask({ kind: 'did', appId, id }).catch(() => undefined);
   }
 
   async function change(
@@ -127,7 +127,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     { appId, did }: { appId: string; did: string },
     toDocument: (document: Record<string, unknown>) => Record<string, unknown> | null,
   ): Promise<Outcome<null>> {
-    const now = await lookAt(kind, appId, did);
+    const now = await readDid(kind, appId, did);
     if (!now.ok) return now;
     const { service, isOnLedger, facts } = now.value;
     if (!isOnLedger) return failed('did-not-registered');
@@ -142,7 +142,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
 
   return {
     async registerDid({ appId, did }) {
-      const now = await lookAt('register-did', appId, did);
+      const now = await readDid('register-did', appId, did);
       if (!now.ok) return now;
       const { service, isOnLedger, document } = now.value;
       if (!isOnLedger) return send('register-did', now.value, did, () => net.registerDid(service, { did, document }));

@@ -1,8 +1,8 @@
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
 import { openFollow, type SealedFollow, tableOfFollow } from '../../db/seal/follow-codec';
-import { applyLook } from '../../db/writes/apply-identities';
-import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/ledger/follow';
+import { applyPoll } from '../../db/writes/apply-identities';
+import { afterPoll, type Follow, isPolledOnRefresh, nextPollAt, outcomeOfFollow } from '../../domain/ledger/follow';
 import type { EntriesOutcome, StatusEntry } from '../../domain/ledger/status-entry';
 import { errorClass } from '../../domain/shared/error-code';
 import { devicePause } from '../../domain/shared/timing';
@@ -17,9 +17,9 @@ import { ledgerReads } from './read-kinds';
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
   /** Polls some of what was given up once more, the longest unpolled first: its list is refreshed. */
-  lookAgain(appId: string): void;
+  pollAgain(appId: string): void;
   /** Something said that it may be finished now. */
-  lookNow(appId: string, id: string): void;
+  pollNow(appId: string, id: string): void;
   stop(): Promise<void>;
 }
 
@@ -27,16 +27,16 @@ export interface Follower {
 const unwritten: StatusEntry = { hash: null, code: 0, id: null, type: null, message: null, createdAt: null };
 
 /** So many are asked for at once: what many commands left behind is no flood after a reload. */
-const lookedAtOnce = 4;
+const polledAtOnce = 4;
 /** A refresh polls so many of those that were given up. */
-const lookedAgainMost = 20;
+const mostPolledAgain = 20;
 
-/** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved again. */
-export function startFollower(parts: IdentityParts, onSettled: () => void): Follower {
+/** Starts it. What is followed are rows: it goes on where the last leader was. `onFinished`: a record is to be resolved again. */
+export function startFollower(parts: IdentityParts, onFinished: () => void): Follower {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
-  const looking = new Set<string>();
-  const inTurn = fewAtOnce(lookedAtOnce);
+  const underWay = new Set<string>();
+  const inTurn = fewAtOnce(polledAtOnce);
   /** What could not be written down rests until then (ms). */
   const resting = new Map<string, number>();
 
@@ -48,37 +48,37 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     const rows = await listPolling();
     const now = clock.now();
     let next: number | null = null;
-    for (const kept of rows) {
-      const follow = await openFollow(box, kept);
+    for (const stored of rows) {
+      const follow = await openFollow(box, stored);
       // Of another key, or changed: nobody can continue with it.
-      const due = follow.ok ? nextLookAt(follow.value, now) : null;
-      if (due === null || looking.has(keyOf(kept))) continue;
-      const at = Math.max(due, resting.get(keyOf(kept)) ?? due);
-      if (at <= now && follow.ok) void look(kept, follow.value).finally(loop.wake);
+      const due = follow.ok ? nextPollAt(follow.value, now) : null;
+      if (due === null || underWay.has(keyOf(stored))) continue;
+      const at = Math.max(due, resting.get(keyOf(stored)) ?? due);
+      if (at <= now && follow.ok) void poll(stored, follow.value).finally(loop.wake);
       else next = Math.min(next ?? at, at);
     }
     return next;
   }
 
   /** One poll. Its result is written together: the follow, and its record. */
-  async function look(kept: SealedFollow, follow: Follow): Promise<void> {
-    const key = keyOf(kept);
-    if (looking.has(key) || signal.aborted) return;
-    looking.add(key);
+  async function poll(stored: SealedFollow, follow: Follow): Promise<void> {
+    const key = keyOf(stored);
+    if (underWay.has(key) || signal.aborted) return;
+    underWay.add(key);
     try {
-      const outcome = await inTurn(async () => (signal.aborted ? null : askLedger(kept.appId, follow)));
+      const outcome = await inTurn(async () => (signal.aborted ? null : askLedger(stored.appId, follow)));
       if (outcome === null || signal.aborted) return;
       const now = clock.now();
-      const next = afterLook(follow, outcome, now);
+      const next = afterPoll(follow, outcome, now);
       const reported: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
       const written = { follow: next, outcome: reported, now };
-      await applyLook(mirror, ledgerReads[tableOfFollow(follow.kind)], kept, written);
+      await applyPoll(mirror, ledgerReads[tableOfFollow(follow.kind)], stored, written);
       resting.delete(key);
-      if (next.state !== follow.state) onSettled();
+      if (next.state !== follow.state) onFinished();
     } catch (error) {
       if (!loop.isOver(error)) resting.set(key, clock.now() + devicePause);
     } finally {
-      looking.delete(key);
+      underWay.delete(key);
     }
   }
 
@@ -91,26 +91,26 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     // A refusal is an answer without entries; without an answer nothing is known.
     if (!entries.ok && errorClass[entries.problem.code] !== 'refused') return { is: 'unanswered' };
     const outcome: EntriesOutcome = entries.ok ? outcomeOfFollow(follow, entries.value) : { is: 'pending' };
-    const isGivenUp = afterLook(follow, outcome, clock.now()).state === 'exhausted';
+    const isGivenUp = afterPoll(follow, outcome, clock.now()).state === 'exhausted';
     return isGivenUp && (await isOnNode(net, follow)) ? { is: 'succeeded', entry: unwritten } : outcome;
   }
 
   return {
-    lookAgain(appId) {
+    pollAgain(appId) {
       void (async () => {
-        const givenUp = (await listFollows(database, appId)).filter(isLookedAtOnRefresh);
-        const opened = await Promise.all(givenUp.map(async (kept) => ({ kept, follow: await openFollow(box, kept) })));
-        const known = opened.flatMap(({ kept, follow }) => (follow.ok ? [{ kept, follow: follow.value }] : []));
-        known.sort((one, other) => (one.follow.lookedAt ?? 0) - (other.follow.lookedAt ?? 0));
-        for (const { kept, follow } of known.slice(0, lookedAgainMost)) void look(kept, follow);
+        const givenUp = (await listFollows(database, appId)).filter(isPolledOnRefresh);
+        const opened = await Promise.all(givenUp.map(async (stored) => ({ stored, follow: await openFollow(box, stored) })));
+        const known = opened.flatMap(({ stored, follow }) => (follow.ok ? [{ stored, follow: follow.value }] : []));
+        known.sort((one, other) => (one.follow.polledAt ?? 0) - (other.follow.polledAt ?? 0));
+        for (const { stored, follow } of known.slice(0, mostPolledAgain)) void poll(stored, follow);
       })().catch(() => undefined);
     },
-    lookNow(appId, id) {
+    pollNow(appId, id) {
       void (async () => {
-        for (const kept of await listFollows(database, appId)) {
-          if (kept.id !== id || (kept.state !== 'polling' && !isLookedAtOnRefresh(kept))) continue;
-          const follow = await openFollow(box, kept);
-          if (follow.ok) await look(kept, follow.value);
+        for (const stored of await listFollows(database, appId)) {
+          if (stored.id !== id || (stored.state !== 'polling' && !isPolledOnRefresh(stored))) continue;
+          const follow = await openFollow(box, stored);
+          if (follow.ok) await poll(stored, follow.value);
         }
       })().catch(() => undefined);
     },

@@ -14,40 +14,40 @@ const mostOpen = 2;
  * Listens for schemas and credentials that were just sent to the ledger, if the studio server has streams: an event has their entries fetched at once. A
  * stream that fails or ends is not opened again, and a server without streams is not asked again that day: polling every few seconds continues anyway.
  */
-export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follower, 'lookNow'>): { stop(): void } {
+export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follower, 'pollNow'>): { stop(): void } {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
   const open = new Map<string, AbortController>();
   const over = new Set<string>();
 
-  async function settle(rows: readonly SealedFollow[]): Promise<void> {
-    const polling = new Map(rows.filter(({ kind }) => streamOf(kind) !== null).map((kept) => [keyOf(kept), kept]));
+  async function openStreams(rows: readonly SealedFollow[]): Promise<void> {
+    const polling = new Map(rows.filter(({ kind }) => streamOf(kind) !== null).map((stored) => [keyOf(stored), stored]));
     for (const [key, stream] of open) if (!polling.has(key)) stream.abort();
     // Those that are over are open no more, and are remembered only while they are followed.
     for (const key of over) if (!polling.has(key)) over.delete(key);
     const fresh = [...polling].filter(([key]) => !open.has(key) && !over.has(key));
     fresh.sort(([, one], [, other]) => other.changedAt - one.changedAt);
     if (fresh.length === 0 || (await readNoStreams(database, clock.now()))) return;
-    for (const [key, kept] of fresh) {
+    for (const [key, stored] of fresh) {
       if (open.size >= mostOpen || signal.aborted) return;
-      if (!open.has(key)) void listen(key, kept);
+      if (!open.has(key)) void listen(key, stored);
     }
   }
 
-  async function listen(key: string, kept: SealedFollow): Promise<void> {
+  async function listen(key: string, stored: SealedFollow): Promise<void> {
     const stream = new AbortController();
     open.set(key, stream);
     try {
-      const follow = await openFollow(box, kept);
+      const follow = await openFollow(box, stored);
       if (!follow.ok) return;
-      const kind = streamOf(kept.kind);
+      const kind = streamOf(stored.kind);
       if (kind === null) return;
       const net = await parts.net();
       const ended = await net.identityStream(kind, follow.value.id, {
         signal: stream.signal,
         onEvent({ isLast }) {
           if (!isLast) return;
-          follower.lookNow(kept.appId, kept.id);
+          follower.pollNow(stored.appId, stored.id);
           stream.abort();
         },
       });
@@ -57,17 +57,17 @@ export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follow
     } finally {
       open.delete(key);
       over.add(key);
-      if (!signal.aborted) void look();
+      if (!signal.aborted) void refreshStreams();
     }
   }
 
-  async function look(): Promise<void> {
-    await settle(await polling()).catch(() => undefined);
+  async function refreshStreams(): Promise<void> {
+    await openStreams(await polling()).catch(() => undefined);
   }
 
   const polling = () => database.follows.where('state').equals('polling').toArray();
   const followed = liveQuery(polling).subscribe({
-    next: (rows) => void settle(rows).catch(() => undefined),
+    next: (rows) => void openStreams(rows).catch(() => undefined),
     error: () => undefined,
   });
   return {

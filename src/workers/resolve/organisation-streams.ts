@@ -40,7 +40,7 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
   const pace = createPace(clock);
   const open = new Map<string, Promise<void>>();
 
-  async function look(row: StoredRecord | null): Promise<void> {
+  async function openStream(row: StoredRecord | null): Promise<void> {
     const opened = row && (await openRecord(organisations, box, row));
     if (opened?.ok !== true) return;
     const isDue = (id: string) => !open.has(id) && pace.isDue(id);
@@ -94,11 +94,11 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
   }
 
   async function again(): Promise<void> {
-    await look(await findRecord(database, question)).catch(() => undefined);
+    await openStream(await findRecord(database, question)).catch(() => undefined);
   }
 
   const followed = liveQuery(() => findRecord(database, question)).subscribe({
-    next: (row) => void look(row).catch(() => undefined),
+    next: (row) => void openStream(row).catch(() => undefined),
     error: () => undefined,
   });
   return {

@@ -8,9 +8,9 @@ type Page = Outcome<ParsedRows<ListedIdentity>>;
 export interface PagesAhead {
   read(page: number): Promise<Page>;
   /** The list has pages up to `last`: those behind `page` are asked for. */
-  lookAhead(page: number, last: number): void;
+  readAhead(page: number, last: number): void;
   /** Waits for what is still on its way; returns how many pages were answered in all, each of which was paid for. */
-  settle(): Promise<number>;
+  finish(): Promise<number>;
 }
 
 /** So many pages are on their way behind the one that is written. */
@@ -43,10 +43,10 @@ export function createPagesAhead(fetchPage: (page: number) => Promise<Page>): Pa
         coming.delete(page);
       }
     },
-    lookAhead(page, last) {
+    readAhead(page, last) {
       for (let next = page + 1; next <= Math.min(last, page + pagesAhead); next += 1) void ask(next);
     },
-    async settle() {
+    async finish() {
       await Promise.allSettled(coming.values());
       return answered;
     },

@@ -1,7 +1,7 @@
 import type { LedgerListRow } from '../../db/lists/ledger-list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeRows } from '../../db/writes/change-rows';
-import { settleReads } from '../../db/writes/read-budget';
+import { finishReads } from '../../db/writes/read-budget';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
 import { handedAhead, resolvedAtOnce } from '../../domain/ledger/resolve-plan';
 import type { Problem } from '../../domain/shared/outcome';
@@ -150,7 +150,7 @@ export async function resolveBatch<Row extends LedgerListRow, Answer>(
     const isCreditOut = saysCreditIsOut((stopped as Problem | null)?.said);
     const paid = begun - unpaid;
     const unused = taken - paid;
-    await settleReads(mirror.database, appId, { unused, isCreditOut: isCreditOut ? true : paid > 0 ? false : null, now });
+    await finishReads(mirror.database, appId, { unused, isCreditOut: isCreditOut ? true : paid > 0 ? false : null, now });
   }
   return { unread, stopped };
 }

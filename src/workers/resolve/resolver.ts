@@ -80,10 +80,10 @@ export function startResolver(parts: IdentityParts): Loop {
     if (first.wanted === 0) return { wait: await untilRested(one), stopped: null };
     if (tried.size === 0) return outOfReads(one);
     const more = async () => {
-      const looked = isAlone
+      const current = isAlone
         ? (await listWanted()).find((other) => other.table === table && other.service.appId === appId)
         : undefined;
-      return looked === undefined ? nothingTaken : takeSome(looked, tried);
+      return current === undefined ? nothingTaken : takeSome(current, tried);
     };
     const { stopped, unread } = await resolveThese(table, service, first, more);
     if (signal.aborted) return { wait: resolveInterval, stopped: null };
@@ -118,8 +118,8 @@ export function startResolver(parts: IdentityParts): Loop {
   /** Those about which only the ledger, which costs nothing, can say more. */
   async function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
     const kind = ledgerReads[table];
-    const kept = await findRows(database, kind, service.appId, ids);
-    const rows = await opened([...kept.values()], (row) => openRow(kind, box, row));
+    const stored = await findRows(database, kind, service.appId, ids);
+    const rows = await opened([...stored.values()], (row) => openRow(kind, box, row));
     return ids.filter((id) => {
       const row = rows.get(id);
       return row !== undefined && kind.isForLedgerAlone(row);
@@ -135,8 +135,8 @@ export function startResolver(parts: IdentityParts): Loop {
     const net = await parts.net();
     const kind = ledgerReads[table];
     const portionOf = async ({ ids, free }: Taken) => {
-      const kept = await findRows(database, kind, service.appId, [...ids, ...free]);
-      const inOrder = [...ids, ...free].flatMap((id) => kept.get(id) ?? []);
+      const stored = await findRows(database, kind, service.appId, [...ids, ...free]);
+      const inOrder = [...ids, ...free].flatMap((id) => stored.get(id) ?? []);
       return { rows: await opened(inOrder, (row) => openRow(kind, box, row)), taken: ids.length, free: new Set(free) };
     };
     return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
@@ -219,9 +219,9 @@ function keyOf({ table, service: { appId } }: WantedList, id: string): string {
 }
 
 async function opened<Row>(
-  kept: readonly StoredLedgerRow[],
+  stored: readonly StoredLedgerRow[],
   open: (row: StoredLedgerRow) => Promise<{ ok: true; value: Row } | { ok: false }>,
 ): Promise<Map<string, Row>> {
-  const rows = await Promise.all(kept.map(async (row) => ({ id: row.id, row: await open(row) })));
+  const rows = await Promise.all(stored.map(async (row) => ({ id: row.id, row: await open(row) })));
   return new Map(rows.flatMap(({ id, row }): [string, Row][] => (row.ok ? [[id, row.value]] : [])));
 }

@@ -26,9 +26,9 @@ export function createRestorer(
   return async (appId) => {
     const work = await openUserStore();
     if (work === null) return;
-    const kept = await listOnlyDocuments(work.database, appId);
-    for (let at = 0; at < kept.length; at += atOnce) {
-      const some = kept.slice(at, at + atOnce);
+    const stored = await listOnlyDocuments(work.database, appId);
+    for (let at = 0; at < stored.length; at += atOnce) {
+      const some = stored.slice(at, at + atOnce);
       const rows = await findRows(
         database,
         credentials,

@@ -8,7 +8,7 @@ import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
 import { changeRows } from '../../db/writes/change-rows';
 import { inEpoch } from '../../db/writes/in-epoch';
 import { putUnreadable } from '../../db/writes/put-unreadable';
-import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
+import { countReads, finishReads, spendReads } from '../../db/writes/read-budget';
 import type { IdentityRecordName } from '../../domain/ledger/lists';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
 import { resolvePlan } from '../../domain/ledger/resolve-plan';
@@ -83,12 +83,12 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     if (outcome.ok) resolver.wake();
     await counting;
     if (!outcome.ok) {
-      if (saysCreditIsOut(outcome.problem.said)) await settleReads(database, appId, { unused: 0, isCreditOut: true, now });
+      if (saysCreditIsOut(outcome.problem.said)) await finishReads(database, appId, { unused: 0, isCreditOut: true, now });
       resolver.wake();
       return outcome;
     }
     if (kind.isRestored) await parts.restore?.(appId);
-    follower.lookAgain(appId);
+    follower.pollAgain(appId);
     // Asked for through a service that is linked to this one, it is that question which was answered.
     await noteAnswered(questionKey(question), key);
     return ok({ isFinal: false, changed: outcome.value.changed });
@@ -102,16 +102,16 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   ): Promise<Answered> {
     const { appId } = service;
     const id = await storedIdOf(box, kind.name, question.id);
-    const kept = await findRow(database, kind, appId, id);
-    if (kept === null) return failed('address-not-found');
-    const opened = await openRow(kind, box, kept);
+    const sealed = await findRow(database, kind, appId, id);
+    if (sealed === null) return failed('address-not-found');
+    const opened = await openRow(kind, box, sealed);
     if (!opened.ok) {
       await putUnreadable(database, [{ table: kind.name, appId, id }]);
       return opened;
     }
     const key = await storedKeyOf(box, question);
     const isAfresh = await isAskedFor(key);
-    const isDue = isAfresh || resolvePlan([toResolvable(kind.name, kept)], new Set([id]), clock.now()).length > 0;
+    const isDue = isAfresh || resolvePlan([toResolvable(kind.name, sealed)], new Set([id]), clock.now()).length > 0;
     const net = await parts.net();
     const change = isDue ? await resolveOne(kind, service, opened.value, isAfresh) : ok(await completeOne(kind, opened.value));
     if (signal.aborted) return failed('lead-lost');
@@ -119,8 +119,8 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const made = change.value;
     const { changed } = made === null ? { changed: 0 } : await changeRows(mirror, kind, appId, new Map([[id, made]]));
     await noteAnswered(key, null);
-    if (isAfresh) follower.lookNow(appId, id);
-    return ok({ isFinal: isFinalIn(kind.name, kept.state), changed });
+    if (isAfresh) follower.pollNow(appId, id);
+    return ok({ isFinal: isFinalIn(kind.name, sealed.state), changed });
 
     /** What the ledger still has to say about a record about which the service says no more. */
     async function completeOne(of: ReadKind<Row, Answer>, row: Row): Promise<((row: Row) => Row) | null> {
@@ -172,7 +172,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     if (signal.aborted) return failed('lead-lost');
     const isCreditOut = 'problem' in resolved && saysCreditIsOut(resolved.problem.said);
     const hasCredit = resolved.is === 'learnt' && resolved.isPaid;
-    await settleReads(database, service.appId, {
+    await finishReads(database, service.appId, {
       unused: resolved.isPaid ? 0 : granted,
       isCreditOut: isCreditOut ? true : hasCredit ? false : null,
       now,

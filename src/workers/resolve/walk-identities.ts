@@ -56,7 +56,7 @@ export async function walkIdentities<Row extends LedgerListRow, Answer>(
 ): Promise<IdentitiesWalked> {
   const ahead = createPagesAhead(parts.fetchPage);
   const outcome = await new IdentityWalk(mirror, kind, appId, memory, parts, ahead).run();
-  return { outcome, pages: await ahead.settle() };
+  return { outcome, pages: await ahead.finish() };
 }
 
 class IdentityWalk<Row extends LedgerListRow, Answer> {
@@ -110,9 +110,9 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
       losses.count += answer.value.losses.count;
       losses.first ??= answer.value.losses.first;
       total = totalCount;
-      this.ahead.lookAhead(page, Math.min(Math.ceil((total ?? 0) / identityPageSize), identityPagesMost));
+      this.ahead.readAhead(page, Math.min(Math.ceil((total ?? 0) / identityPageSize), identityPagesMost));
       if (!isWhole) hasMoved = (await this.isElsewhere(rows)) || hasMoved;
-      for (const id of await this.keptIdsOf(rows)) seen.add(id);
+      for (const id of await this.storedIdsOf(rows)) seen.add(id);
       const reached = (page - 1) * identityPageSize + rows.length + answer.value.losses.count;
       const isShort = rows.length + answer.value.losses.count < (totalCount === null ? identityPageSize : 1);
       const isLast = isShort || page >= identityPagesMost || (totalCount !== null && reached >= totalCount);
@@ -156,14 +156,14 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
   }
 
   /** All at once: a hundred aliases, one after the other, would keep the first rows waiting. */
-  private keptIdsOf(rows: readonly ListedIdentity[]): Promise<string[]> {
+  private storedIdsOf(rows: readonly ListedIdentity[]): Promise<string[]> {
     return Promise.all(rows.map(({ id }) => storedIdOf(this.mirror.box, this.kind.name, id)));
   }
 
   /** Whether one of these is known at another place: something before it came or went. */
   private async isElsewhere(rows: readonly ListedIdentity[]): Promise<boolean> {
     const { mirror, kind, appId } = this;
-    const ids = await this.keptIdsOf(rows);
+    const ids = await this.storedIdsOf(rows);
     const known = await findRows(mirror.database, kind, appId, ids);
     const before = ids.map((id) => known.get(id)?.order ?? null);
     return rows.some(({ order }, at) => {

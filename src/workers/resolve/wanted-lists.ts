@@ -29,14 +29,14 @@ export function createWantedLists({ mirror, clock }: Pick<IdentityParts, 'mirror
     const seen = rows.filter(({ visible, renewedAt }) => visible && renewedAt > now - watchLife);
     const wanted = new Map<string, WantedList>();
     for (const { question } of await openWatches(seen)) {
-      const table = question.kind === 'in-sight' ? question.list : question.kind;
+      const table = question.kind === 'visible' ? question.list : question.kind;
       if (!isIdentityList(table)) continue;
       const service = 'appId' in question ? await ssiServiceOf(question.appId) : null;
       if (service === null) continue;
       const key = `${table}|${service.appId}`;
       const one: WantedList = wanted.get(key) ?? { table, service, visible: new Set() };
       wanted.set(key, one);
-      if (question.kind !== 'in-sight') continue;
+      if (question.kind !== 'visible') continue;
       for (const id of await Promise.all(question.ids.map((id) => storedIdOf(box, table, id)))) one.visible.add(id);
     }
     return [...wanted.values()];

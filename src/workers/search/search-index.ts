@@ -4,8 +4,8 @@ import { hasWords, type SearchWords } from '../../domain/shared/fold-text';
 import { dayLength } from '../../domain/shared/timing';
 import type { ListIndex } from './list-index';
 import { NameRanks } from './name-ranks';
+import type { FoundPlaces } from './search-snapshots';
 import { sortPlaces } from './sort-places';
-import type { FoundPlaces } from './standing';
 
 /** A search. `emailHash`: an e-mail address was typed, and this is its hash. `now` (ms) decides what has expired. */
 export interface Wanted {

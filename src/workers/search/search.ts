@@ -8,7 +8,7 @@ import { dayLength } from '../../domain/shared/timing';
 import type { SearchAnswer, SearchInput } from '../api';
 import { createListLoader, type LoadedList } from './list-loader';
 import { type Counts, SearchIndex } from './search-index';
-import { StandingAnswers } from './standing';
+import { SearchSnapshots } from './search-snapshots';
 
 /** Finds, filters and orders in memory (offline rules 5). One for each opened mirror; gone with its lock. */
 export interface Search {
@@ -20,7 +20,7 @@ interface Held {
   appId: string;
   load(): Promise<LoadedList>;
   index: SearchIndex | null;
-  standing: StandingAnswers<Counts>;
+  snapshots: SearchSnapshots<Counts>;
 }
 
 /** The search in a mirror. */
@@ -31,7 +31,7 @@ export function createSearch(mirror: SealedMirror): Search {
     const known = lists.get(list);
     if (known?.appId === appId) return known;
     const load = createListLoader(mirror, listKey(list, appId));
-    const held: Held = { appId, load, index: null, standing: new StandingAnswers<Counts>() };
+    const held: Held = { appId, load, index: null, snapshots: new SearchSnapshots<Counts>() };
     lists.set(list, held);
     return held;
   }
@@ -46,7 +46,7 @@ export function createSearch(mirror: SealedMirror): Search {
   }
 
   return {
-    async search({ list, appId, query, typed, without = [], now, look, isFilling, newest, from, to, day }) {
+    async search({ list, appId, query, typed, without = [], now, snapshotId, isFilling, newest, from, to, day }) {
       const { search, expiry } = listNamed(list);
       const held = heldOf(list, appId);
       const [own, joined] = await Promise.all([
@@ -64,8 +64,8 @@ export function createSearch(mirror: SealedMirror): Search {
         places,
         counts,
         held: waiting,
-      } = held.standing.look({
-        key: look === null ? null : JSON.stringify([query, typed, look]),
+      } = held.snapshots.read({
+        key: snapshotId === null ? null : JSON.stringify([query, typed, snapshotId]),
         index,
         rows: index.rows,
         versions: `${index.versions()} ${expiry ? now : ''}`,

@@ -6,7 +6,7 @@ import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { loginCheckInterval, loginCheckLife, logoutRetry, renewalGrace } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
-import { renewalOwed, settleRenewal } from '../net/refresh';
+import { finishRenewal, renewalOwed } from '../net/refresh';
 
 /** Who is signed in, as this worker finds out. */
 export interface Auth {
@@ -158,7 +158,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     if (!isAnswer) return outcome;
     const since = outcome.ok ? renewalOwed(await readWorkerDevice(registry)) : null;
     if (since !== null && isWithin(since, renewalGrace)) return (await parts.net()).renewLogin();
-    await settleRenewal(registry);
+    await finishRenewal(registry);
     return ok(null);
   }
 

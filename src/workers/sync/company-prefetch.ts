@@ -14,7 +14,7 @@ import { isRecordQuestion, type Question, questionKey, type RecordQuestion } fro
 import { type RecordKind, recordsOfList } from '../../domain/record/record-kind';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
-import { companyLook } from '../../domain/shared/timing';
+import { companyRecordsInterval } from '../../domain/shared/timing';
 import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
 import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
@@ -70,13 +70,13 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       const list = { kind: 'companies', appId } as const;
       if (isOld(freshness, now)) return underWay.has(list) ? null : list;
       const digest = JSON.stringify(counter ?? null);
-      let look = known.get(appId);
-      if (look?.digest !== digest || now - look.at >= companyLook) {
-        look = { digest, at: now, missing: await listMissing(database, appId, refused) };
-        known.set(appId, look);
+      let memo = known.get(appId);
+      if (memo?.digest !== digest || now - memo.at >= companyRecordsInterval) {
+        memo = { digest, at: now, missing: await listMissing(database, appId, refused) };
+        known.set(appId, memo);
       }
-      for (let at = look.missing.length - 1; at >= 0; at -= 1) {
-        const question = look.missing[at];
+      for (let at = memo.missing.length - 1; at >= 0; at -= 1) {
+        const question = memo.missing[at];
         if (question === undefined || underWay.has(question)) continue;
         // Opened by a person meanwhile, or gone.
         const [company, record] = await Promise.all([
@@ -84,7 +84,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
           findRecord(database, question),
         ]);
         if (company && !record && !refused.has(refusedKey(question.kind, appId))) return question;
-        look.missing.splice(at, 1);
+        memo.missing.splice(at, 1);
       }
       return null;
     },

@@ -7,7 +7,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyFailure } from '../../db/writes/apply-freshness';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
-import { settleSizes } from '../../db/writes/sizes';
+import { recountEstimates } from '../../db/writes/sizes';
 import { isOfflineOn, type OfflinePreference } from '../../domain/device/offline-preference';
 import {
   aheadGap,
@@ -24,7 +24,7 @@ import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
 import {
   prefetchBrokenPause,
-  prefetchLook,
+  prefetchInterval,
   prefetchRefusalPause,
   prefetchStart,
   prefetchWalkInterval,
@@ -178,13 +178,13 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     const document = await companies.ofOpened(new Set(open.map(({ service }) => service.appId)), underWay);
     if (document) return document;
     const complete = open.filter(({ service }) => isComplete(service.freshness));
-    const isKept = ({ service }: { service: PrefetchService }) => isOfflineOn(service.preference);
+    const isWantedOffline = ({ service }: { service: PrefetchService }) => isOfflineOn(service.preference);
     // A person waits for the services that are available offline.
-    for (const { memory } of [...complete.filter(isKept), ...complete.filter((one) => !isKept(one))]) {
+    for (const { memory } of [...complete.filter(isWantedOffline), ...complete.filter((one) => !isWantedOffline(one))]) {
       const found = await firstOf(memory.head.newest, memory, underWay);
       if (found) return found;
     }
-    for (const { service, memory } of open.filter(isKept)) {
+    for (const { service, memory } of open.filter(isWantedOffline)) {
       const found =
         (await nextList(service, now, underWay)) ??
         (await companies.next(service.appId, now, underWay)) ??
@@ -235,7 +235,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const fullEnd = Math.max(fullUntil, givenUp === null ? 0 : givenUp.at + restAfterFullDisk);
       const isFull = fullEnd > now && fullEnd <= now + restAfterFullDisk;
       if (!areSizesRight && !isFull) {
-        await settleSizes(database);
+        await recountEstimates(database);
         areSizesRight = true;
       }
       const mayPrefetch = !isLow && !isFull && readyAt <= now;
@@ -244,7 +244,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const hasMoreOf = (appId: string) =>
         hasMore(memories.get(appId)) || companies.hasMore(appId) || ofCopy.some((kind) => underWay.countOf(kind, appId) > 0);
       if (await report(services, { isLow, isFull, isCutOff, hasMoreOf }, now))
-        return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
+        return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchInterval) };
       if (found) {
         const most = isAwaited(found, new Map(services.map(({ appId, preference }) => [appId, preference]))) ? together : 1;
         // The next answer brings the next question.
@@ -255,7 +255,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       if (!isLow && readyAt > now) return { at: readyAt };
       const isAskedAgain =
         parts.savesData() || services.some(({ preference }) => isOfflineOn(preference)) || isAnyResting(memories, now);
-      return { at: isAskedAgain ? now + prefetchLook : null };
+      return { at: isAskedAgain ? now + prefetchInterval : null };
     },
 
     async finished(question, outcome) {

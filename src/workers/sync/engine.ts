@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { applyFailure, markFetching, settleFreshness } from '../../db/writes/apply-freshness';
+import { applyFailure, markFetching, resetFetching } from '../../db/writes/apply-freshness';
 import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
@@ -223,7 +223,7 @@ export function startEngine(parts: EngineParts): Engine {
     }
   }
 
-  void settleFreshness(database)
+  void resetFetching(database)
     .catch(isOver)
     .then(() => {
       loop.wakeOn(whenChanged(() => database.watches.toArray()));

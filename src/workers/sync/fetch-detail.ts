@@ -2,7 +2,7 @@ import { detailIdOf } from '../../db/seal/codec';
 import { openPicture } from '../../db/seal/file-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { SealedPicture, SealedThumbnail } from '../../db/seal/sealed-rows';
-import { type AnsweredPicture, applyVerification, keptPictures } from '../../db/writes/apply-verification';
+import { type AnsweredPicture, applyVerification, storedPictures } from '../../db/writes/apply-verification';
 import { applyThumbnail } from '../../db/writes/thumbnails';
 import type { DetailQuestion, Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
@@ -38,10 +38,13 @@ export async function fetchDetail(
   const answer = await net.verification(service, { id, subject });
   if (!answer.ok) return answer;
   const { verification } = answer.value;
-  const keptId = await detailIdOf(box, subject, id);
-  const [kept, known] = await Promise.all([keptPictures(database, appId, keptId), database.thumbnails.get([appId, keptId])]);
-  const pictures = await readPictures(answer.value.pictures, { box, kept }, net);
-  const source = { mirror, verification, pictures, kept, known, makeThumbnail };
+  const storedId = await detailIdOf(box, subject, id);
+  const [stored, known] = await Promise.all([
+    storedPictures(database, appId, storedId),
+    database.thumbnails.get([appId, storedId]),
+  ]);
+  const pictures = await readPictures(answer.value.pictures, { box, stored }, net);
+  const source = { mirror, verification, pictures, stored, known, makeThumbnail };
   const thumbnail = subject === 'session' ? await thumbnailOf(source) : undefined;
   const isOpened = await isWatched(mirror, question, clock.now());
   const isFull = (await database.offlineProgress.get(appId))?.state === 'limit-reached';
@@ -50,7 +53,7 @@ export async function fetchDetail(
   const { changed } = await applyVerification(mirror, {
     verification,
     // Past the limit of a kept service only what a person opens still brings its pictures.
-    pictures: isFull && !isOpened && kept.length === 0 ? 'left-out' : pictures,
+    pictures: isFull && !isOpened && stored.length === 0 ? 'left-out' : pictures,
     ...(thumbnail === undefined ? {} : { thumbnail }),
     isOpened,
     now: clock.now(),
@@ -68,12 +71,12 @@ export async function fetchThumbnail(
 ): Promise<DetailAnswered> {
   const { database, box } = mirror;
   const { appId, id } = question;
-  const [detail, kept, known] = await Promise.all([
+  const [detail, stored, known] = await Promise.all([
     database.details.get([appId, id]),
-    keptPictures(database, appId, id),
+    storedPictures(database, appId, id),
     database.thumbnails.get([appId, id]),
   ]);
-  const here = known ? null : await faceAmong(mirror, kept);
+  const here = known ? null : await faceAmong(mirror, stored);
   if (known || (detail && here)) {
     const blob = here && (await makeThumbnail(here).catch(() => null));
     const thumbnail = detail && here ? { appId, id, blob, createdAt: detail.createdAt } : null;
@@ -84,8 +87,8 @@ export async function fetchThumbnail(
   if (!answer.ok) return answer;
   const { verification } = answer.value;
   const sources = answer.value.pictures.filter(({ slot }) => faceSlots.includes(slot));
-  const pictures = await readPictures(sources, { box, kept: [] }, net);
-  const blob = await thumbnailOf({ mirror, verification, pictures, kept: [], known: undefined, makeThumbnail });
+  const pictures = await readPictures(sources, { box, stored: [] }, net);
+  const blob = await thumbnailOf({ mirror, verification, pictures, stored: [], known: undefined, makeThumbnail });
   const thumbnail = blob === undefined ? null : { appId, id, blob, createdAt: verification.createdAt };
   if (!signal.aborted) await applyThumbnail(mirror, question, thumbnail);
   return ok({ isFinal: true, changed: thumbnail ? 1 : 0 });
@@ -95,14 +98,14 @@ interface ThumbnailSource {
   mirror: SealedMirror;
   verification: Verification;
   pictures: readonly AnsweredPicture[];
-  kept: readonly SealedPicture[];
+  stored: readonly SealedPicture[];
   known: SealedThumbnail | undefined;
   makeThumbnail(picture: Blob): Promise<Blob | null>;
 }
 
 /** The thumbnail to write: null when the server has no picture to show, undefined when what is kept stays, or a later answer may bring one. */
 async function thumbnailOf(source: ThumbnailSource): Promise<Blob | null | undefined> {
-  const { verification, pictures, kept, known } = source;
+  const { verification, pictures, stored, known } = source;
   for (const slot of faceSlots) {
     const picture = pictures.find((one) => one.slot === slot)?.picture;
     if (picture === undefined || picture === 'missing') continue;
@@ -111,7 +114,7 @@ async function thumbnailOf(source: ThumbnailSource): Promise<Blob | null | undef
       picture === 'same'
         ? await faceAmong(
             source.mirror,
-            kept.filter((row) => row.slot === slot),
+            stored.filter((row) => row.slot === slot),
           )
         : picture;
     if (blob) return source.makeThumbnail(blob).catch(() => null);
@@ -120,9 +123,9 @@ async function thumbnailOf(source: ThumbnailSource): Promise<Blob | null | undef
   return known !== undefined || isUnread || !mayHavePicture(verification.steps) ? undefined : null;
 }
 
-async function faceAmong({ box }: SealedMirror, kept: readonly SealedPicture[]): Promise<Blob | null> {
+async function faceAmong({ box }: SealedMirror, stored: readonly SealedPicture[]): Promise<Blob | null> {
   for (const slot of faceSlots) {
-    const row = kept.find((one) => one.slot === slot);
+    const row = stored.find((one) => one.slot === slot);
     const opened = row && (await openPicture(box, row));
     if (opened?.ok && opened.value) return opened.value;
   }

@@ -7,8 +7,8 @@ import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { ListCall } from '../net/list-call';
 
 /** A list to walk: where its pages come from and where they go. */
-export interface ListSource<Row extends { appId: string }, Kept extends StoredRow> {
-  list: MirroredList<Row, Kept>;
+export interface ListSource<Row extends { appId: string }, Stored extends StoredRow> {
+  list: MirroredList<Row, Stored>;
   fetchPage(page: number, limit: number): Promise<Outcome<ParsedRows<Row>>>;
   /** Rows that are still open on this device and may have come to an end; null where the calls cannot ask for single rows. */
   openRows: OpenRows<Row> | null;

@@ -11,7 +11,7 @@ import { type DetailQuestion, type Question, questionKey } from '../../domain/re
 import type { RecordKind } from '../../domain/record/record-kind';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
-import { companyLook, dayLength } from '../../domain/shared/timing';
+import { companyRecordsInterval, dayLength } from '../../domain/shared/timing';
 import { type CaseGap, idsWithoutPictures, type ReasonOf } from './prefetch-scan';
 import type { UnderWay } from './under-way';
 
@@ -62,8 +62,8 @@ export function createOwnerPrefetch(mirror: SealedMirror): OwnerPrefetch {
   const refused = new Set<string>();
 
   function drop(question: DetailQuestion): void {
-    const look = known.get(question.appId);
-    if (look) look.missing = look.missing.filter((one) => one.question.id !== question.id);
+    const memo = known.get(question.appId);
+    if (memo) memo.missing = memo.missing.filter((one) => one.question.id !== question.id);
   }
 
   return {
@@ -73,12 +73,12 @@ export function createOwnerPrefetch(mirror: SealedMirror): OwnerPrefetch {
       const { records, recordBytes } = await readServiceSizes(database, appId);
       const counter = await database.counters.get(`companies:${appId}`);
       const digest = JSON.stringify([counter ?? null, records, recordBytes, wanted]);
-      let look = known.get(appId);
-      if (look?.digest !== digest || now - look.at >= companyLook) {
-        look = { digest, at: now, missing: await listMissing(mirror, appId, facts) };
-        known.set(appId, look);
+      let memo = known.get(appId);
+      if (memo?.digest !== digest || now - memo.at >= companyRecordsInterval) {
+        memo = { digest, at: now, missing: await listMissing(mirror, appId, facts) };
+        known.set(appId, memo);
       }
-      for (const owner of [...look.missing].reverse()) {
+      for (const owner of [...memo.missing].reverse()) {
         if (underWay.has(owner.question)) continue;
         const detail = await database.details.get([appId, owner.alias]);
         if (detail?.fetchedAt === owner.fetchedAt) return isTight ? null : owner.question;

@@ -11,14 +11,14 @@ export const pictureLimit = 8 * 1024 * 1024;
 /** Pictures as they came, turned into bytes: data URIs are decoded here, https addresses fetched. Stored ones that are equal are reported as 'same'. */
 export async function readPictures(
   sources: ParsedVerification['pictures'],
-  { box, kept }: { box: Box; kept: readonly SealedPicture[] },
+  { box, stored }: { box: Box; stored: readonly SealedPicture[] },
   net: Pick<Net, 'picture'>,
 ): Promise<AnsweredPicture[]> {
   return Promise.all(
     sources.map(async ({ slot, source }) => {
       const blob = await toBlob(source, net);
       if (blob === null) return { slot, picture: 'missing' as const };
-      const known = kept.find((row) => row.slot === slot);
+      const known = stored.find((row) => row.slot === slot);
       return { slot, picture: (await isSamePicture(box, known, blob)) ? ('same' as const) : blob };
     }),
   );

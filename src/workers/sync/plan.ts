@@ -72,7 +72,7 @@ export function planNext({ watches, freshness, attempts, running, now }: PlanInp
   const wanted = new Map<string, { question: Question; askedAt: number }>();
   for (const watch of watches) {
     // Visible rows are for the resolver.
-    if (watch.question.kind === 'in-sight') continue;
+    if (watch.question.kind === 'visible') continue;
     if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
     const { key } = watch;
     const askedAt = Math.max(watch.askedAt, wanted.get(key)?.askedAt ?? 0);

@@ -43,10 +43,10 @@ export function startRetention(parts: RetentionParts): Loop {
   async function drop(signal: AbortSignal): Promise<null> {
     if (!(await parts.mayWork()) || signal.aborted) return null;
     const now = clock.now();
-    const kept = await days();
+    const stored = await days();
     const present = await readKnownTime(registry, now);
     if (present) await countAheadFromNow(database, now, present.latest);
-    const { bytes: _bytes, ...rows } = await applyRetention(database, retentionEndsFor(now, kept));
+    const { bytes: _bytes, ...rows } = await applyRetention(database, retentionEndsFor(now, stored));
     if (present) await parts.alsoDrop?.(present.earliest);
     const count = Object.values(rows).reduce((sum, dropped) => sum + dropped, 0);
     if (count > 0) await noteEvent(database, { at: now, subject: 'retention', code: 'dropped', count });

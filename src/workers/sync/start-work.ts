@@ -12,7 +12,7 @@ import { mayUse } from '../../domain/account/account';
 import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
 import { type ActParts, type ActRunner, createActRunner } from '../acts/run-act';
 import { startFeeding } from '../bulk/feed-batches';
-import { startKeepingRefusals } from '../bulk/keep-refusals';
+import { startStoringRefusals } from '../bulk/store-refusals';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { DeviceAbilities } from '../device-abilities';
 import { isReportedOffline } from '../device-limits';
@@ -139,7 +139,7 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     makeRoom: room.make,
   });
-  const refusals = startKeepingRefusals({ mirror, clock, openUserStore: parts.openUserStore });
+  const refusals = startStoringRefusals({ mirror, clock, openUserStore: parts.openUserStore });
   const retention = startRetention({
     registry,
     database,

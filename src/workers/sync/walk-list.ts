@@ -38,8 +38,8 @@ export interface WalkParts {
  * and equal and the numbers add up, then a portion of a complete reading when one is due. The first time: all pages, newest first, with a
  * cursor that survives a kill. A page that could not be read ends the walk; what came before stays. Answers how many rows were written or deleted.
  */
-export async function walkList<Row extends { appId: string }, Kept extends StoredRow>(
-  source: ListSource<Row, Kept>,
+export async function walkList<Row extends { appId: string }, Stored extends StoredRow>(
+  source: ListSource<Row, Stored>,
   memory: WalkMemory,
   parts: WalkParts,
 ): Promise<Outcome<{ changed: number }>> {
@@ -47,11 +47,11 @@ export async function walkList<Row extends { appId: string }, Kept extends Store
   return walk.run();
 }
 
-class Walk<Row extends { appId: string }, Kept extends StoredRow> {
+class Walk<Row extends { appId: string }, Stored extends StoredRow> {
   private readonly startedAt: number;
   private readonly limit: number;
   private readonly pace: Pace;
-  private readonly buffer = new Map<string, Prepared<Kept>>();
+  private readonly buffer = new Map<string, Prepared<Stored>>();
   private readonly head: Reading;
   /** What the pages are counted in: the head's reading, or one of all pages. */
   private reading: Reading;
@@ -60,7 +60,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
   private changed = 0;
 
   constructor(
-    private readonly source: ListSource<Row, Kept>,
+    private readonly source: ListSource<Row, Stored>,
     private readonly memory: WalkMemory,
     private readonly parts: WalkParts,
     private readonly known: Freshness,
@@ -69,7 +69,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
     this.limit = parts.pageLimit ?? pageLimit;
     this.pace = parts.pace ?? createPace(parts.clock);
     this.cursor = known.succeededAt === null && known.cursor === null ? 1 : known.cursor;
-    this.head = new Reading(this.limit, this.startedAt, Math.max(known.total ?? 0, known.done), memory.settled);
+    this.head = new Reading(this.limit, this.startedAt, Math.max(known.total ?? 0, known.done), memory.acceptedGap);
     this.reading = this.head;
   }
 
@@ -152,7 +152,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
   private addsUp(local: number): boolean {
     const { total } = this.head;
     if (total === null || this.memory.fruitless >= mostFruitless) return true;
-    return total === local || total - local === this.memory.settled;
+    return total === local || total - local === this.memory.acceptedGap;
   }
 
   /** Continues the reading of all pages: a back-fill until it is time to read the head again, any other a portion a walk. */
@@ -171,7 +171,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
   }
 
   /** The next page, its rows on their way to the disk: from here on they are known by the ids under which they are kept. */
-  private async fetch(): Promise<Outcome<ParsedRows<Prepared<Kept>>>> {
+  private async fetch(): Promise<Outcome<ParsedRows<Prepared<Stored>>>> {
     const answer = await this.source.fetchPage(this.reading.page, this.reading.limit);
     return answer.ok ? ok({ ...answer.value, rows: await prepareRows(this.source.list, answer.value.rows) }) : answer;
   }
@@ -267,7 +267,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
     const isExplained = apart === reading.lossesOf().count;
     memory.fruitless = isExplained ? 0 : memory.fruitless + 1;
     // Numbers that are apart because the list moved under the reading will come together the next time.
-    memory.settled = reading.isDisturbed ? null : apart;
+    memory.acceptedGap = reading.isDisturbed ? null : apart;
   }
 
   /** Losses of pages that were not read this time are still what they were. */

@@ -9,7 +9,7 @@ export interface WalkMemory {
   /** A complete reading that is under way, over several walks. */
   reading: Reading | null;
   /** The difference between total and rows here that cannot be resolved: a server that lies about its total. */
-  settled: number | null;
+  acceptedGap: number | null;
   /** Complete readings in a row after which total and rows here were apart. */
   fruitless: number;
   /** Rows that the last reading did not meet although it could not be sure: gone when they are missed again in the same way. */
@@ -25,7 +25,7 @@ export function newWalkMemory(now: number): WalkMemory {
   return {
     completeAt: now,
     reading: null,
-    settled: null,
+    acceptedGap: null,
     fruitless: 0,
     missed: { ids: new Set(), missing: null },
     losses: new Map(),

@@ -1,4 +1,4 @@
-import { type KeptDevice, openKeptDevice } from '../../journeys/lib/browser';
+import { openPersistentDevice, type PersistentDevice } from '../../journeys/lib/browser';
 import type { PlatformProcess } from '../../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../../journeys/lib/steps';
 import type { ListPlace } from './opened-list';
@@ -10,8 +10,8 @@ export const listed = 240;
 export const listedDemo = ['--demo', `sessions=${listed},traffic=off`];
 
 /** A signed-in device that has the whole list of verifications and the app's files. */
-export async function openMirroredList(platform: PlatformProcess): Promise<{ device: KeptDevice; list: ListPlace }> {
-  const device = await openKeptDevice();
+export async function openMirroredList(platform: PlatformProcess): Promise<{ device: PersistentDevice; list: ListPlace }> {
+  const device = await openPersistentDevice();
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, listed);

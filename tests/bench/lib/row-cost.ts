@@ -42,8 +42,8 @@ export async function measureRows(passes: number): Promise<RowCost> {
     table.where(index).between([kycAppId, Dexie.minKey], [kycAppId, Dexie.maxKey]).reverse().limit(count).toArray();
   const reading = (count: number) => ({
     sealed: async () => {
-      const kept = await latest<StoredSession>(sealed.sessions, '[appId+order]', count);
-      const opened = await Promise.all(kept.map((row) => openRow(sessions, box, row)));
+      const stored = await latest<StoredSession>(sealed.sessions, '[appId+order]', count);
+      const opened = await Promise.all(stored.map((row) => openRow(sessions, box, row)));
       if (opened.length !== count || opened.some(({ ok }) => !ok)) throw new Error('not every row was opened');
     },
     plain: async () => {
@@ -61,14 +61,14 @@ export async function measureRows(passes: number): Promise<RowCost> {
   };
   const seeing = {
     sealed: async () => {
-      const kept: SealedPicture[] = await sealed.pictures.toArray();
-      for (const opened of await Promise.all(kept.map((row) => openPicture(box, row))))
+      const stored: SealedPicture[] = await sealed.pictures.toArray();
+      for (const opened of await Promise.all(stored.map((row) => openPicture(box, row))))
         if (!opened.ok || (await opened.value?.arrayBuffer())?.byteLength !== pictureBytes)
           throw new Error('a picture is not whole');
     },
     plain: async () => {
-      const kept: { blob: Blob }[] = await plain.table('pictures').toArray();
-      for (const { blob } of kept)
+      const stored: { blob: Blob }[] = await plain.table('pictures').toArray();
+      for (const { blob } of stored)
         if ((await blob.arrayBuffer()).byteLength !== pictureBytes) throw new Error('a picture is not whole');
     },
   };

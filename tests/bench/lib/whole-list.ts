@@ -22,7 +22,7 @@ const starts = 5;
 /** What the field waits for before it searches, ms: it is no work. */
 const typingPause = 150;
 /** How long a person looks at a place before the next, ms: rows around it are read meanwhile. */
-const looksFor = 500;
+const waitsFor = 500;
 const target = 60;
 
 /** What a person does with a list, without a line, with a processor so many times slower; the worker is as fast as ever. */
@@ -72,7 +72,7 @@ export async function measureWholeList(device: Device, list: WholeList, slower: 
   for (let run = 1; run <= runs; run += 1) {
     const place = Math.floor((rows * run) / (runs + 1));
     far.push(await timeAct(page, { kind: 'scroll', top: place * height }, { posinset: place + 2 }));
-    await page.waitForTimeout(looksFor);
+    await page.waitForTimeout(waitsFor);
   }
   lines.push({ ...asked, name: `${at}: listed, anywhere in it`, runs: far, floor });
   await session.detach();

@@ -42,12 +42,12 @@ describe('a kept session', () => {
   });
 
   it('is refused when a column in the open was changed or its body is that of another', async () => {
-    const kept = await sealRow(sessions, box, aSession({ sessionId: 'one' }));
+    const stored = await sealRow(sessions, box, aSession({ sessionId: 'one' }));
     const other = await sealRow(sessions, box, aSession({ sessionId: 'two' }));
-    expect(await openRow(sessions, box, { ...kept, state: 'approved', order: 1 })).toMatchObject(refused);
-    expect(await openRow(sessions, box, { ...kept, expiresAt: 4e12 })).toMatchObject(refused);
-    expect(await openRow(sessions, box, { ...kept, sealed: other.sealed })).toMatchObject(refused);
-    expect(await openRow(sessions, box, { ...kept, mark: other.mark, sealed: other.sealed })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...stored, state: 'approved', order: 1 })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...stored, expiresAt: 4e12 })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...stored, sealed: other.sealed })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...stored, mark: other.mark, sealed: other.sealed })).toMatchObject(refused);
   });
 
   it('has the same mark when nothing changed and another when anything did', async () => {
@@ -61,9 +61,9 @@ describe('a kept session', () => {
 describe('a kept person', () => {
   it('opens to the person and holds neither id, name nor e-mail in the open', async () => {
     const person = aPerson({ userId: 'user-4711', name: 'Ada Lovelace', email: 'ada@example.org' });
-    const kept = await sealRow(people, box, person);
-    expect(await openRow(people, box, kept)).toEqual({ ok: true, value: person });
-    const { sealed, ...columns } = kept;
+    const stored = await sealRow(people, box, person);
+    expect(await openRow(people, box, stored)).toEqual({ ok: true, value: person });
+    const { sealed, ...columns } = stored;
     expect(JSON.stringify(columns) + Buffer.from(sealed).toString('latin1')).not.toMatch(/user-4711|Ada Lo|Lovelace|example/);
   });
 });
@@ -79,25 +79,25 @@ describe('a kept picture', () => {
   const front = { appId: 'app', id: 's', slot: 'front' } as const;
 
   it('opens to the same bytes and type at its place only', async () => {
-    const kept = await sealPicture(box, front, picture);
-    const opened = await openPicture(box, kept);
+    const stored = await sealPicture(box, front, picture);
+    const opened = await openPicture(box, stored);
     if (!opened.ok || opened.value === null) throw new Error('it did not open');
     expect(opened.value.type).toBe('image/jpeg');
     expect(new Uint8Array(await opened.value.arrayBuffer())).toEqual(new Uint8Array(await picture.arrayBuffer()));
-    expect(await openPicture(box, { ...kept, slot: 'back' })).toMatchObject(refused);
-    expect(await openPicture(box, { ...kept, type: 'text/html' })).toMatchObject(refused);
+    expect(await openPicture(box, { ...stored, slot: 'back' })).toMatchObject(refused);
+    expect(await openPicture(box, { ...stored, type: 'text/html' })).toMatchObject(refused);
   });
 
   it('is the same only while it can be read', async () => {
-    const kept = await sealPicture(box, front, picture);
-    expect(await isSamePicture(box, kept, picture)).toBe(true);
-    expect(await isSamePicture(box, kept, new Blob(['x'], { type: 'image/jpeg' }))).toBe(false);
-    expect(await isSamePicture(box, { ...kept, sealed: new Blob(['cut']) }, picture)).toBe(false);
+    const stored = await sealPicture(box, front, picture);
+    expect(await isSamePicture(box, stored, picture)).toBe(true);
+    expect(await isSamePicture(box, stored, new Blob(['x'], { type: 'image/jpeg' }))).toBe(false);
+    expect(await isSamePicture(box, { ...stored, sealed: new Blob(['cut']) }, picture)).toBe(false);
   });
 
   it('may be small, and is bound to the session and its time', async () => {
-    const kept = await sealThumbnail(box, { appId: 'app', id: 's', createdAt: 7, blob: picture });
-    expect((await openThumbnail(box, kept)).ok).toBe(true);
-    expect(await openThumbnail(box, { ...kept, createdAt: 8 })).toMatchObject(refused);
+    const stored = await sealThumbnail(box, { appId: 'app', id: 's', createdAt: 7, blob: picture });
+    expect((await openThumbnail(box, stored)).ok).toBe(true);
+    expect(await openThumbnail(box, { ...stored, createdAt: 8 })).toMatchObject(refused);
   });
 });

@@ -5,7 +5,7 @@ import { noon } from '../../builders/moments';
 import { it as withVault } from '../../fixtures/vault';
 
 /** A vault with the keys of two databases, each of a mirror and of the work beside it; answers which are there. */
-const it = withVault.extend('kept', async ({ registry, vault }) => {
+const it = withVault.extend('stored', async ({ registry, vault }) => {
   for (const name of ['studio-one', 'studio-other'])
     for (const purpose of ['mirror', 'outbox'] as const)
       expect((await keysOf(registry, vault.open, purpose, name)).ok).toBe(true);
@@ -16,18 +16,18 @@ const it = withVault.extend('kept', async ({ registry, vault }) => {
 });
 
 describe('of a membership that has ended', () => {
-  it('the keys of its work go, and no others', async ({ registry, kept }) => {
+  it('the keys of its work go, and no others', async ({ registry, stored }) => {
     await dropKeysOfWork(registry, 'studio-one', noon);
-    expect(await kept()).toEqual(['mirror of one', 'mirror of other', 'outbox of other']);
+    expect(await stored()).toEqual(['mirror of one', 'mirror of other', 'outbox of other']);
   });
 
-  it('the key of its mirror is deleted, and no other', async ({ registry, kept }) => {
+  it('the key of its mirror is deleted, and no other', async ({ registry, stored }) => {
     await dropKeyOfMirror(registry, 'studio-one', noon);
-    expect(await kept()).toEqual(['mirror of other', 'outbox of one', 'outbox of other']);
+    expect(await stored()).toEqual(['mirror of other', 'outbox of one', 'outbox of other']);
   });
 
-  it('a mirror without a key changes nothing', async ({ registry, kept }) => {
+  it('a mirror without a key changes nothing', async ({ registry, stored }) => {
     await dropKeyOfMirror(registry, 'nobody', noon);
-    expect(await kept()).toHaveLength(4);
+    expect(await stored()).toHaveLength(4);
   });
 });

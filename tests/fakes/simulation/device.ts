@@ -45,7 +45,7 @@ export async function openDevice(platform: Platform, start: number, parts: Devic
     openOnDisk(name, builds, disk, {
       refused: () => happened('write refused by a full disk'),
       freed: () => happened('reserve given up'),
-      kept: (table, row) => void (table === 'commands' && history.keptRow(row)),
+      stored: (table, row) => void (table === 'commands' && history.storedRow(row)),
     }),
   );
   const { clock, browser, locks, registry } = device;
@@ -153,8 +153,8 @@ export async function openDevice(platform: Platform, start: number, parts: Devic
       while (!isOver && fake.state() === 'running') await pass(step);
     },
     async follows(): Promise<Follow[]> {
-      const kept = await listFollows(mirror.database, ssi.appId);
-      const all = await Promise.all(kept.map((row) => openFollow(mirror.box, row)));
+      const stored = await listFollows(mirror.database, ssi.appId);
+      const all = await Promise.all(stored.map((row) => openFollow(mirror.box, row)));
       return all.flatMap((one) => (one.ok ? [one.value] : []));
     },
     /** Time passes until nothing waits to be sent or for the ledger, then a little more; at most `most` ms. */

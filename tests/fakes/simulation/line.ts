@@ -12,7 +12,7 @@ export interface LineRequest {
 
 export interface LineEvents {
   /** Whether it asks for the current state before a command is sent. */
-  isLook(request: LineRequest): boolean;
+  isStateRequest(request: LineRequest): boolean;
   /** The command that a request belongs to; null if there is none. */
   idOf(request: LineRequest): string | null;
   /** Whether a request can belong to a command. */
@@ -23,7 +23,7 @@ export interface LineEvents {
   isRest(path: string): boolean;
   left(id: string, request: LineRequest): void;
   tokenRefused(id: string): void;
-  looked(at: number, request: LineRequest, answer: unknown): void;
+  stateRead(at: number, request: LineRequest, answer: unknown): void;
 }
 
 interface Trap {
@@ -69,10 +69,10 @@ export function createLine(inner: typeof fetch, clock: FakeClock, events: LineEv
   const traps = createTraps(events);
   let late = 0;
 
-  async function look(tab: FakeTab, request: Request, seen: LineRequest): Promise<Response> {
+  async function snapshot(tab: FakeTab, request: Request, seen: LineRequest): Promise<Response> {
     const at = clock.now();
     const response = await passing.fetch(request);
-    if (response.ok) events.looked(at, seen, await jsonOf(response.clone()));
+    if (response.ok) events.stateRead(at, seen, await jsonOf(response.clone()));
     await traps.spring('look', tab, seen.path);
     return response;
   }
@@ -116,7 +116,7 @@ export function createLine(inner: typeof fetch, clock: FakeClock, events: LineEv
         if (path.includes('/sse/')) return inner(request);
         const body = request.method === 'GET' ? '' : await request.clone().text();
         const seen = { method: request.method, path, body };
-        if (request.method === 'GET') return events.isLook(seen) ? look(tab, request, seen) : passing.fetch(request);
+        if (request.method === 'GET') return events.isStateRequest(seen) ? snapshot(tab, request, seen) : passing.fetch(request);
         return events.isChange(seen) ? change(tab, request, seen) : passing.fetch(request);
       },
     set(online: boolean) {

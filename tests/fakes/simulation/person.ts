@@ -74,18 +74,19 @@ export function createPerson(parts: PersonParts) {
     disk.abortsNext = way === 'aborted';
     const { database, box } = work();
     const identity = way === 'other identity' ? 'somebody|else' : parts.identity;
-    const kept = await enqueue(
+    const stored = await enqueue(
       { database, box: way === 'other key' ? otherBox : box },
       { identity, command, id, now: now(), notBefore },
     );
     const wasAborted = way === 'aborted' && !disk.abortsNext;
     disk.abortsNext = false;
     const isThere = await has(id);
-    if (kept.ok !== isThere) breach(`${id} was said to be ${kept.ok ? 'kept' : 'not kept'} and is ${isThere ? '' : 'not '}there`);
-    if (!kept.ok) {
+    if (stored.ok !== isThere)
+      breach(`${id} was said to be ${stored.ok ? 'kept' : 'not kept'} and is ${isThere ? '' : 'not '}there`);
+    if (!stored.ok) {
       if (wasAborted) happened('command aborted');
-      if (kept.problem.code === 'storage-full') happened('command refused by a full disk');
-      if (kept.problem.code === 'command-pending') happened('second command refused');
+      if (stored.problem.code === 'storage-full') happened('command refused by a full disk');
+      if (stored.problem.code === 'command-pending') happened('second command refused');
       return false;
     }
     if (isForeign) {
@@ -141,12 +142,12 @@ export function createPerson(parts: PersonParts) {
     const row = await pick(at, ({ state }) => state === 'conflict');
     if (!row) return false;
     const { found } = await openCommand(work().box, row);
-    const kept = await keepMine(work(), row.id, row.revision - (isLate ? 1 : 0), now());
+    const stored = await keepMine(work(), row.id, row.revision - (isLate ? 1 : 0), now());
     if (isLate) {
-      if (kept.ok) breach(`${row.id} was kept over what nobody was shown`);
+      if (stored.ok) breach(`${row.id} was kept over what nobody was shown`);
       return true;
     }
-    if (!kept.ok || !found) return false;
+    if (!stored.ok || !found) return false;
     made.get(row.id)?.over.push(found);
     noted(row.id, 'queued', 'checking');
     return true;

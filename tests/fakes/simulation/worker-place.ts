@@ -49,8 +49,8 @@ export function createWorkerPlace(site: Site, living: readonly LivingSender[]) {
       if (happening) happened(happening);
     } else if (how === 'twice' || how === 'late') line.deliver(how, second !== null);
     else if (how === 'look lost') {
-      const looks = sender.looks.map((match): ChaosRule => ({ match, kind: 'loss', times: 1 }));
-      platform.chaos.set(looks);
+      const stateRequests = sender.stateRequests.map((match): ChaosRule => ({ match, kind: 'loss', times: 1 }));
+      platform.chaos.set(stateRequests);
     } else platform.chaos.set(rulesOf(how, second === null ? sender.changes : [second]));
   }
 

@@ -27,9 +27,9 @@ export interface Site extends Ground {
 
 /** The part of a sender in one schedule on whole workers. */
 export interface WorkerLife extends SenderLife {
-  isLook(request: LineRequest): boolean;
+  isStateRequest(request: LineRequest): boolean;
   isOf(command: Command, request: LineRequest): boolean;
-  looked?(at: number, request: LineRequest, answer: unknown): void;
+  stateRead?(at: number, request: LineRequest, answer: unknown): void;
   left?(id: string, request: LineRequest): void;
 }
 
@@ -37,7 +37,7 @@ export interface WorkerLife extends SenderLife {
 export interface WorkerSender extends SenderActs {
   /** Requests that change something, and requests that look before a change, as the platform's rules of chaos name them. */
   changes: readonly string[];
-  looks: readonly string[];
+  stateRequests: readonly string[];
   isChange(request: LineRequest): boolean;
   /** Whether the judge can handle it if this request arrives late; absent if it can handle none. */
   canBeLate?(request: LineRequest): boolean;

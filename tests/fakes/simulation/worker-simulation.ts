@@ -41,13 +41,13 @@ export function createWorkerSimulation(
     const made = () => [...(site?.device.person.made ?? [])];
     const parts: DeviceParts = {
       ...{ planted, happened, lifeOf, breach: (text) => void breaches.push(text) },
-      isLook: (request) => living.some(({ life }) => life.isLook(request)),
+      isStateRequest: (request) => living.some(({ life }) => life.isStateRequest(request)),
       isChange: (request) => senders.some((sender) => sender.isChange(request)),
       canBeLate: (request) => senders.some((sender) => sender.isChange(request) && sender.canBeLate?.(request) === true),
       isRest: (path) => senders.some((sender) => sender.isRest?.(path) === true),
       idOf: (request) => made().find(([, { command }]) => lifeOf(command).isOf(command, request))?.[0] ?? null,
-      looked(at, request, answer) {
-        for (const { life } of living) if (life.isLook(request)) life.looked?.(at, request, answer);
+      stateRead(at, request, answer) {
+        for (const { life } of living) if (life.isStateRequest(request)) life.stateRead?.(at, request, answer);
       },
       left(id, request) {
         const command = site?.device.person.made.get(id)?.command;

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { documentTitles } from '../../../src/domain/ledger/document-text';
 import { ledgerRemarkText } from '../../../src/domain/ledger/text';
 import { quietTime } from '../../../src/domain/shared/timing';
-import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
+import type { JourneyPlatform, PersistentDevice } from '../../fixtures/journey';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { limits } from '../../limits';
 import { type Acknowledged, issuedSince, judge } from './field';
 import { unmarkedOf } from './unmarked';
 
 /** So long (ms) everything may take to arrive: a request that was cut off is not sent again before it is sure that it does not arrive. */
-export const untilSure = quietTime * 3 + limits.sight;
+export const untilSure = quietTime * 3 + limits.view;
 const appId = demoServiceOf('SSI_API');
 
 /** What the server has more than once. */
@@ -22,7 +22,7 @@ export interface Verdict {
 
 /** Waits until the ledgers have everything that was acknowledged, fails if they do not, and looks at what they have more than once. `before`: the credentials there were. */
 export async function verdictOn(
-  { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
+  { platform, device }: { platform: JourneyPlatform; device: PersistentDevice },
   asked: Acknowledged,
   before: readonly string[],
 ): Promise<Verdict> {
@@ -47,7 +47,7 @@ export async function verdictOn(
   for (const ids of twice) {
     // One of them is the credential that was asked for: every other one has to be marked.
     const isSaid = await expect
-      .poll(async () => unmarkedOf(ids, isReported), { timeout: limits.sight })
+      .poll(async () => unmarkedOf(ids, isReported), { timeout: limits.view })
       .toHaveLength(1)
       .then(
         () => true,

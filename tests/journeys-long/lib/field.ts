@@ -3,7 +3,7 @@ import type { LedgerTransaction } from '../../../platform/ledger/ledger-control'
 import type { CompanyDecision } from '../../../src/domain/company/machine';
 import { statusWords } from '../../../src/domain/credential/status-text';
 import { documentTitles } from '../../../src/domain/ledger/document-text';
-import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
+import type { JourneyPlatform, PersistentDevice } from '../../fixtures/journey';
 import { fillCredential, issuerOfAllTypes, openIssue, pressIssue } from '../../journeys/lib/credential-steps';
 import { companiesToDecide, decide, openCompany, waitForEvidence } from '../../journeys/lib/deciding-steps';
 import { panelOf } from '../../journeys/lib/identity-form-steps';
@@ -59,7 +59,7 @@ const longerThanAnybodyWaits = 600_000;
 
 /** A reviewer's day on a bad line, by a seed: decisions, credentials and changes of status, with the line and the server failing and the browser being killed. */
 export async function liveThroughFieldDay(
-  { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
+  { platform, device }: { platform: JourneyPlatform; device: PersistentDevice },
   { seed, kills = 0.4, ...day }: Day,
 ): Promise<Asked> {
   const { minutes = Infinity, operations = Infinity, kinds = ['decide', 'issue', 'suspend'] } = day;
@@ -103,7 +103,7 @@ export async function liveThroughFieldDay(
     // In its detail: its line is under what is announced, or further down than what is drawn.
     await device.page.goto(`${platform.url}/#/studio/ssi/credential/${ssiAppId}?open=${encodeURIComponent(id)}`);
     const opened = device.page.getByRole('dialog', { name: documentTitles.credential });
-    await opened.locator('.badges').getByText('Registered', { exact: true }).waitFor({ timeout: limits.sight });
+    await opened.locator('.badges').getByText('Registered', { exact: true }).waitFor({ timeout: limits.view });
     await opened
       .getByRole('button', { name: statusWords.panel, exact: true })
       .and(opened.locator(':not([aria-disabled="true"])'))

@@ -27,7 +27,7 @@ export interface Firefox {
 /** The elements of a selector with a text in them, as the page finds them. */
 const matching = `return [...document.querySelectorAll(arguments[0])].filter(
   (one) => one.textContent.includes(arguments[1]) && !one.matches('[aria-disabled="true"], :disabled'))`;
-const soon = { timeout: limits.sight };
+const soon = { timeout: limits.view };
 
 /** Starts one. It is driven by the commands of WebDriver over Marionette, Firefox's own port for them, so that no driver is needed beside it. */
 export async function openFirefox(): Promise<Firefox> {

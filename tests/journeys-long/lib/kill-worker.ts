@@ -6,7 +6,7 @@ import { limits } from '../../limits';
 /** Ends the worker as a browser does that needs its memory: nobody is told. Answers when it was told to; `next` when another one comes. */
 export async function killWorker(page: Page): Promise<{ next: Promise<unknown> }> {
   const worker = presentWorker(page);
-  const next = page.waitForEvent('worker', { timeout: limits.sight });
+  const next = page.waitForEvent('worker', { timeout: limits.view });
   await worker.evaluate(() => self.close()).catch(() => undefined);
   return { next };
 }

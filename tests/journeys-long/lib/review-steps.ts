@@ -73,11 +73,11 @@ export async function prepareField(page: Page, appId: string, use: Review['use']
   const card = page.locator('.service-card', { has: page.locator(`a.name[href*="${appId}"]`) });
   await use(card.getByRole('button', { name: offlineCopyWords.make }));
   await use(page.getByRole('dialog').getByRole('button', { name: offlineCopyWords.make }));
-  await card.getByText(/^Ready offline, updated /).waitFor({ timeout: 4 * limits.sight });
+  await card.getByText(/^Ready offline, updated /).waitFor({ timeout: 4 * limits.view });
 }
 
 /** Looks through verifications from the opened one on; `next` leads to the one after. Answers the most that one took. */
-export async function lookThrough(
+export async function reviewEach(
   page: Page,
   { count, next, cost, atHalf }: Pick<Review, 'count' | 'cost' | 'atHalf'> & { next(): Promise<void> },
 ): Promise<number> {

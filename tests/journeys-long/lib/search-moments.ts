@@ -1,6 +1,6 @@
 import { diskSearchSentence } from '../../../scripts/lib/report.mjs';
 import { report } from '../../builders/report';
-import type { KeptDevice } from '../../journeys/lib/browser';
+import type { PersistentDevice } from '../../journeys/lib/browser';
 import { controls } from './controls';
 import { createSearch, type Planted, plantedKinds } from './needles';
 import { dumpThrough } from './page-dump';
@@ -34,7 +34,7 @@ export interface SearchResult {
 const history = /^(Default\/(History|Favicons|Sessions\/)|segmentation_platform\/ukm_db)/;
 
 /** A searcher of the device whose profile lies in `profile`; `blank` is an address of the origin where no app starts. */
-export function createSearcher(device: KeptDevice, profile: string, blank: string, values: readonly Planted[]): Searcher {
+export function createSearcher(device: PersistentDevice, profile: string, blank: string, values: readonly Planted[]): Searcher {
   let planted = [...values];
   let search = createSearch([...planted, ...controls]);
 

@@ -18,8 +18,8 @@ export function tamper(
       const database = await asked(indexedDB.open(mirror));
       const table = database.transaction(store, 'readwrite').objectStore(store);
       const keys = (await asked(table.getAllKeys())) as [string, string][];
-      const kept = (await asked(table.getAll())) as { mark: string; sealed: Uint8Array }[];
-      const rows = ids.map((id) => kept[keys.findIndex(([, known]) => known === id)]);
+      const stored = (await asked(table.getAll())) as { mark: string; sealed: Uint8Array }[];
+      const rows = ids.map((id) => stored[keys.findIndex(([, known]) => known === id)]);
       const [first, other] = rows;
       if (rows.length === 0 || first === undefined || (how === 'swapped' && other === undefined)) throw new Error('no such row');
       if (how === 'cut') first.sealed = first.sealed.slice(0, -8);

@@ -20,7 +20,7 @@ export interface Device {
 }
 
 /** A device with a process of its own and a profile on the disk, which outlives the restarts of its browser until it is disposed. */
-export interface KeptDevice extends Device {
+export interface PersistentDevice extends Device {
   /** The folder of the profile. */
   profile: string;
   /** Ends the browser and starts it again on the same profile; `between` may do to that folder what a bad disk does. */
@@ -37,7 +37,7 @@ export interface Screen {
 }
 
 /** What only a browser of its own can have. */
-export interface Kept extends Screen {
+export interface Stored extends Screen {
   /** More words for the browser's command line. */
   flags?: string[];
   /** Needs the whole Chromium: the headless shell has no camera and reads no preferences of a profile. */
@@ -84,7 +84,12 @@ export async function openDevice(screen: Screen = {}): Promise<Device> {
 }
 
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
-export async function openKeptDevice({ flags: more = [], isWhole = false, prepare, ...screen }: Kept = {}): Promise<KeptDevice> {
+export async function openPersistentDevice({
+  flags: more = [],
+  isWhole = false,
+  prepare,
+  ...screen
+}: Stored = {}): Promise<PersistentDevice> {
   const executablePath = isWhole ? await pathOfWholeChromium() : await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
@@ -94,7 +99,7 @@ export async function openKeptDevice({ flags: more = [], isWhole = false, prepar
     const context = await chromium.launchPersistentContext(profile, { ...own, ...optionsOf(screen) });
     return { context, page: await watched(context, consoleErrors) };
   };
-  const device: KeptDevice = {
+  const device: PersistentDevice = {
     ...(await launch()),
     profile,
     consoleErrors,
@@ -129,7 +134,7 @@ function optionsOf({ width = 1280, height = 800, scheme = 'light', hasTouch = fa
 
 /** The first tab of a context that shares the time of the run, and whose every tab is listened to. */
 async function watched(context: BrowserContext, consoleErrors: string[]): Promise<Page> {
-  context.setDefaultTimeout(limits.sight);
+  context.setDefaultTimeout(limits.view);
   if (runShift !== 0) await context.addInitScript(shiftTime, runShift);
   await watchPolicy(context, (breach) => consoleErrors.push(breach));
   context.on('page', (page) => listen(page, consoleErrors));

@@ -12,7 +12,7 @@ export interface Wallet {
   schemaId: string;
   good: Document;
   /** The service keeps its document. */
-  kept: Document;
+  stored: Document;
   tampered: Document;
   expired: Document;
   revoked: Document;
@@ -28,7 +28,7 @@ export async function fillWallet(url: string): Promise<Wallet> {
   const issuer = await newIssuer(bench, platform);
   const one = async (change: object = {}) => (await issue(bench, issuer, change)).credentialDocument;
   const good = await one();
-  const kept = await one({ persist: true });
+  const stored = await one({ persist: true });
   const expired = await one({ expirationDate: '2024-01-31' });
   const [revoked, suspended] = [await one(), await one()];
   await makeBlock();
@@ -36,7 +36,7 @@ export async function fillWallet(url: string): Promise<Wallet> {
   await changeStatus(bench, platform, issuer, [suspended.id, 'SUSPEND']);
   const tampered = { ...good, credentialSubject: { ...(good.credentialSubject as object), fullName: 'Mallory' } };
   const stranger = await (await aSigner()).sign(anUnsignedCredential({ credentialSubject: { id: holderDid, fullName: 'Ada' } }));
-  return { issuerDid: issuer.did, schemaId: issuer.schemaId, good, kept, tampered, expired, revoked, suspended, stranger };
+  return { issuerDid: issuer.did, schemaId: issuer.schemaId, good, stored, tampered, expired, revoked, suspended, stranger };
 }
 
 /** Pastes a document into the page and verifies it; answers the verdict and the lines as they are read. */

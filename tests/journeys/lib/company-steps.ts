@@ -11,8 +11,8 @@ const places = {
   owners: 12,
   badShares: 14,
   hostile: 18,
-  papers: 26,
-  oddPapers: 27,
+  documents: 26,
+  oddDocuments: 27,
   large: 28,
 };
 export type ScriptedCompany = keyof typeof places;
@@ -29,19 +29,19 @@ export async function openScripted(page: Page, address: string): Promise<void> {
   await page.getByRole('tabpanel').locator('.detail-age').waitFor();
 }
 
-/** The card of a paper, by a part of its name. */
-export function paperCard(page: Page, name: string): Locator {
-  return page.locator('.paper', { hasText: name });
+/** The card of a document, by a part of its name. */
+export function documentCard(page: Page, name: string): Locator {
+  return page.locator('.company-document', { hasText: name });
 }
 
-/** A button of a paper. */
-export function paperButton(page: Page, name: string, words: RegExp): Locator {
-  return paperCard(page, name).getByRole('button', { name: words });
+/** A button of a document. */
+export function documentButton(page: Page, name: string, words: RegExp): Locator {
+  return documentCard(page, name).getByRole('button', { name: words });
 }
 
-/** Waits until a paper that is not large has come: those of an opened company come by themselves. */
-export async function paperHere(page: Page, name: string): Promise<void> {
-  await paperButton(page, name, /^Open/).waitFor({ timeout: limits.sight });
+/** Waits until a document that is not large has come: those of an opened company come by themselves. */
+export async function documentHere(page: Page, name: string): Promise<void> {
+  await documentButton(page, name, /^Open/).waitFor({ timeout: limits.view });
 }
 
 /** What is seen and done on the list of companies. */

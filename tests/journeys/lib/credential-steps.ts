@@ -8,7 +8,7 @@ import { openWorkbench } from '../../platform/support/identities';
 import { createLink, panelOf } from './identity-form-steps';
 
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 /** A schema with a property of each type, and its issuer, on the ledger. */
 export async function issuerOfAllTypes(platform: Platform): Promise<Issuer> {

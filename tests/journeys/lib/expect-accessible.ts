@@ -16,9 +16,9 @@ export async function expectAccessibleInThemes(page: Page, what: string, stands?
     ['light', violations],
     ['dark', colourViolations],
   ] as const;
-  for (const [colorScheme, look] of themes) {
+  for (const [colorScheme, check] of themes) {
     await page.emulateMedia({ colorScheme });
     await stands?.();
-    await expect.poll(() => look(page), { message: `${what} in ${colorScheme}` }).toEqual([]);
+    await expect.poll(() => check(page), { message: `${what} in ${colorScheme}` }).toEqual([]);
   }
 }

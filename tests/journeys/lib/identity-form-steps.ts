@@ -4,7 +4,7 @@ import { attributeFieldWords } from '../../../src/domain/schema/attribute-text';
 import { limits } from '../../limits';
 
 /** For what the app does automatically, in its own time. */
-const patient = { timeout: limits.sight };
+const patient = { timeout: limits.view };
 
 /** The SSI service of the demo, by the address that the dashboard leads to. */
 export async function ssiServiceOf(page: Page): Promise<string> {

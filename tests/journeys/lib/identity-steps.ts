@@ -40,7 +40,7 @@ export function identityList(page: () => Page) {
       );
       return found.sort(([one], [other]) => one - other).map(([, name]) => name);
     },
-    badges: async () => new Set((await page().locator('.standing .badge-status').allInnerTexts()).map((text) => text.trim())),
+    badges: async () => new Set((await page().locator('.ledger-state .badge-status').allInnerTexts()).map((text) => text.trim())),
     /** Nothing of the list is unresolved any longer. */
     resolved: () => page().locator('.chip', { hasText: 'Resolving' }).waitFor({ state: 'detached' }),
     order: async (label: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { report } from '../../builders/report';
-import { type JourneyPlatform, type KeptDevice, keptJourney } from '../../fixtures/journey';
+import { type JourneyPlatform, type PersistentDevice, persistentJourney } from '../../fixtures/journey';
 import { limits } from '../../limits';
 import { companiesToDecide, decide, openCompany, openDecision } from './deciding-steps';
 import { cutPowerOf } from './leaving-steps';
@@ -17,7 +17,7 @@ const schedules = [
 ] as const;
 
 /** Journeys of a reviewer whose battery may die at any moment; `desk`: the service, and the ids of its companies that wait for a decision, oldest first. */
-export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } } }).extend(
+export const killedJourney = persistentJourney({ platform: { demo: { companies: 60 } } }).extend(
   'harness',
   { scope: 'file', auto: true },
   async ({ platform, signedIn: device }) => {
@@ -30,17 +30,17 @@ export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } }
 );
 
 /** Kills the browser and opens it again at the same address; ends when the router is running. */
-export async function restart(device: KeptDevice, address: string, isOnline: boolean): Promise<void> {
+export async function restart(device: PersistentDevice, address: string, isOnline: boolean): Promise<void> {
   await cutPowerOf(device);
   await device.relaunch();
   await device.context.setOffline(!isOnline);
   await device.page.goto(address);
   // The router replaces the first history entry. Chromium loses a navigation that happens at that very moment.
-  await expect.poll(() => device.page.evaluate(() => history.state !== null), { timeout: limits.sight }).toBe(true);
+  await expect.poll(() => device.page.evaluate(() => history.state !== null), { timeout: limits.view }).toBe(true);
 }
 
 /** The decision of a company is in its history on the device. */
-const isSettled = (page: Page) =>
+const isFinished = (page: Page) =>
   page
     .locator('.decision-history')
     .waitFor({ state: 'attached' })
@@ -49,7 +49,7 @@ const isSettled = (page: Page) =>
 
 /** Decides about these companies, each time with a line that breaks and a browser that is killed; the platform's ledger judges. */
 export async function decideAndKill(
-  { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
+  { platform, device }: { platform: JourneyPlatform; device: PersistentDevice },
   appId: string,
   companyIds: readonly string[],
 ): Promise<void> {
@@ -70,11 +70,11 @@ export async function decideAndKill(
       platform.chaos.clear();
       came.count += 1;
       came.decisions += 1;
-      const settled = await isSettled(device.page);
+      const finished = await isFinished(device.page);
       const lines = await platform.companies.ledger(companyId);
-      if (!settled || lines.length === 0) came.lost += 1;
+      if (!finished || lines.length === 0) came.lost += 1;
       if (lines.length > 1) came.doubled += 1;
-      expect([settled, lines.map(({ toStatus }) => toStatus)]).toEqual([true, [decision]]);
+      expect([finished, lines.map(({ toStatus }) => toStatus)]).toEqual([true, [decision]]);
     }
   } finally {
     report({ kind: 'outbox', where: 'browser', ...came });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { JourneyPlatform } from '../../fixtures/journey';
-import type { KeptDevice } from './browser';
+import type { PersistentDevice } from './browser';
 
 /** Logs out by the profile menu. */
 export async function logOut(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ export const deviceRow = (page: Page) =>
       }),
   );
 /** Ends every process of this device's browser at once, as a power cut does. */
-export async function cutPowerOf(device: KeptDevice): Promise<void> {
+export async function cutPowerOf(device: PersistentDevice): Promise<void> {
   const mine = () =>
     readdirSync('/proc').filter((name) => {
       if (!/^\d+$/.test(name)) return false;

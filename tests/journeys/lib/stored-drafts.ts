@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What was begun and lies on this device, each as it is encrypted: another text once more of it is kept. */
-export function keptDrafts(page: Page): Promise<string[]> {
+export function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const drafts: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {

@@ -27,7 +27,7 @@ export function clientOf(url: string): Client {
         redirect: 'manual',
         ...(more.body !== undefined && { body: more.body }),
       });
-      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+      for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: toJson(text) };
     },
@@ -127,7 +127,7 @@ export async function tenantOfService(
 export const sessionsPath = '/api/v1/e-kyc/verification/session';
 export const peoplePath = '/api/v1/user';
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const [name = '', ...value] = pair.split('=');
   const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute));

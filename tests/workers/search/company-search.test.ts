@@ -32,7 +32,7 @@ const anInput = (input: Partial<SearchInput> = {}, query: Partial<CompanyQuery> 
   typed: '',
   now: noon,
   day: null,
-  look: 0,
+  snapshotId: 0,
   isFilling: false,
   newest: null,
   from: 0,
@@ -132,7 +132,7 @@ describe('while it is looked at', () => {
     await search(anInput());
     await put([aRow(0), aRow(1), aRow(2)]);
     expect(await search(anInput())).toMatchObject({ ids: [idOf(1), idOf(2)], held: 1, counts: { all: 3 } });
-    expect(await search(anInput({ look: 1 }))).toMatchObject({ ids: [0, 1, 2].map(idOf), held: 0 });
+    expect(await search(anInput({ snapshotId: 1 }))).toMatchObject({ ids: [0, 1, 2].map(idOf), held: 0 });
   });
 
   it('a decision is counted at once, and its row keeps its place', async () => {
@@ -143,7 +143,7 @@ describe('while it is looked at', () => {
       ids: [idOf(1), idOf(2)],
       counts: { Completed: 1, Approved: 1 },
     });
-    expect((await search(anInput({ look: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
+    expect((await search(anInput({ snapshotId: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
   });
 
   it('index segments that are made again, or were damaged, lose nothing', async () => {
@@ -159,7 +159,7 @@ describe('while it is looked at', () => {
     expect((await fresh.search(anInput())).isWhole).toBe(false);
     expect(await repairRecord(mirror, { table: 'indexSegments', appId, id: 'companies' })).toBe(true);
     expect(await indexPortion(mirror, key)).toBe(false);
-    expect(await fresh.search(anInput({ look: 2 }))).toMatchObject({ total: 30, isWhole: true });
+    expect(await fresh.search(anInput({ snapshotId: 2 }))).toMatchObject({ total: 30, isWhole: true });
   });
 });
 

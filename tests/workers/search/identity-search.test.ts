@@ -31,7 +31,7 @@ const anInput = (input: Partial<SearchInput>, query: Partial<IdentityQuery>): Se
     typed: '',
     now: noon,
     day: null,
-    look: 0,
+    snapshotId: 0,
   },
   ...{ isFilling: false, newest: null, from: 0, to: 50, ...input },
 });
@@ -43,8 +43,8 @@ async function aService() {
   /** The orders of the results. */
   const found = async (input: Partial<SearchInput> = {}, query: Partial<IdentityQuery> = {}) => {
     const { ids } = await search(anInput(input, query));
-    const kept = await mirror.dids.bulkGet(ids.map((id): [string, string] => [appId, id]));
-    return kept.map((row) => row?.order);
+    const stored = await mirror.dids.bulkGet(ids.map((id): [string, string] => [appId, id]));
+    return stored.map((row) => row?.order);
   };
   return { mirror, search, found };
 }
@@ -77,14 +77,14 @@ describe('a DID is found', () => {
   it('as it has been resolved since, and from index segments that were rebuilt', async () => {
     const { mirror, found } = await aService();
     expect(await found({ typed: 'renamed' })).toEqual([]);
-    const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();
+    const [stored] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();
     const rename = (row: DidRow) => ({ ...row, name: 'Renamed' });
-    await changeRows(mirror, dids, appId, new Map([[kept?.id ?? '', rename]]));
-    expect(await found({ typed: 'renamed', look: 1 })).toEqual([1]);
+    await changeRows(mirror, dids, appId, new Map([[stored?.id ?? '', rename]]));
+    expect(await found({ typed: 'renamed', snapshotId: 1 })).toEqual([1]);
     await Promise.all([mirror.indexSegments.clear(), mirror.indexStates.clear()]);
     while (await indexPortion(mirror, `dids:${appId}`, 2));
-    expect(await found({ typed: 'renamed', look: 2 })).toEqual([1]);
-    const one = await mirror.dids.get([appId, kept?.id ?? '']);
+    expect(await found({ typed: 'renamed', snapshotId: 2 })).toEqual([1]);
+    const one = await mirror.dids.get([appId, stored?.id ?? '']);
     expect(one && (await openRow(dids, mirror.box, one)).ok).toBe(true);
   });
 });

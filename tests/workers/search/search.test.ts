@@ -29,7 +29,7 @@ const anInput = (input: Partial<SearchInput> = {}, query: Partial<VerificationQu
   query: aVerificationQuery(query),
   typed: '',
   now: noon,
-  look: 0,
+  snapshotId: 0,
   isFilling: false,
   newest: null,
   from: 0,
@@ -188,14 +188,14 @@ describe('what is looked at', () => {
     expect(await ids()).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'd', createdAt: noon + minute }]);
     expect(await search(anInput())).toMatchObject({ ids: ['c', 'b', 'a'], total: 3, held: 1, counts: { all: 4 } });
-    expect(await ids({ look: 1 })).toEqual(['d', 'c', 'b', 'a']);
+    expect(await ids({ snapshotId: 1 })).toEqual(['d', 'c', 'b', 'a']);
   });
 
   it('does not change however often something else is searched meanwhile, which gets current answers', async () => {
     const { put, ids } = await aService(three);
     expect(await ids()).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'd', createdAt: noon + minute }]);
-    for (const typed of ['', '5', '5f', '5f0', '5f0c']) expect((await ids({ look: null, typed }))[0]).toBe('d');
+    for (const typed of ['', '5', '5f', '5f0', '5f0c']) expect((await ids({ snapshotId: null, typed }))[0]).toBe('d');
     expect(await ids()).toEqual(['c', 'b', 'a']);
   });
 
@@ -204,7 +204,7 @@ describe('what is looked at', () => {
     expect(await ids({}, { status: 'Success' })).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'b', createdAt: noon - hour, livenessResult: 1 }]);
     expect(await ids({}, { status: 'Success' })).toEqual(['c', 'b', 'a']);
-    expect(await ids({ look: 1 }, { status: 'Success' })).toEqual(['c', 'a']);
+    expect(await ids({ snapshotId: 1 }, { status: 'Success' })).toEqual(['c', 'a']);
   });
 
   it('accepts rows while the list is filled for the first time', async () => {
@@ -249,7 +249,7 @@ describe('rebuilt index segments', () => {
     expect(await search(anInput())).toMatchObject({ ids: ['a'], held: 30 });
     expect(await mergeSegments(mirror, `sessions:${kycAppId}`, 31)).toBe(true);
     expect(await search(anInput())).toMatchObject({ ids: ['a'], total: 1, held: 30, counts: { all: 31 } });
-    expect((await search(anInput({ look: 1 }))).total).toBe(31);
+    expect((await search(anInput({ snapshotId: 1 }))).total).toBe(31);
   });
 
   it('are not written if the list was deleted while they were built', async () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { aVerificationQuery } from '../../builders/verification-query';
 import { openMirror } from '../../fakes/open-mirror';
 import { peopleOf } from '../../fakes/opened';
-import { pass, settle } from '../../fakes/turns';
+import { pass, untilIdle } from '../../fakes/turns';
 import { onPlatform } from '../../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 60 } })
@@ -15,7 +15,7 @@ const it = onPlatform({ demo: { sessions: 60 } })
         query: aVerificationQuery(),
         typed,
         now: device.clock.now(),
-        look: 0,
+        snapshotId: 0,
         isFilling: false,
         newest: null,
         from: 0,
@@ -61,7 +61,7 @@ describe('a search of what a platform served', () => {
     await search('');
     expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way })).toMatchObject({ ok: true });
     await held.tab.api.lock({});
-    await settle();
+    await untilIdle();
     expect(await inTime(search(''))).toMatchObject({ ok: false, problem: { code: 'mirror-locked' } });
     await inTime(held.tab.api.unlock({ proof: { kind: 'passkey', prf: bytes(3) } }));
     expect(await inTime(search(''))).toMatchObject({ ok: true, value: { total: await held.database.sessions.count() } });
@@ -76,7 +76,7 @@ describe('index segments that a mirror has not', () => {
       await held.database.indexStates.clear();
     });
     expect(await search('')).toMatchObject({ ok: true, value: { total: 0, isWhole: false } });
-    await settle();
+    await untilIdle();
     await pass(device.clock, 3_000);
     expect(await isWhole()).toEqual([true, true]);
     const after = await search('');

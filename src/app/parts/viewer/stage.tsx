@@ -3,7 +3,7 @@ import { toFactorText } from '../../../domain/shared/format';
 import { undrawablePicture, viewerToolWords } from '../../../domain/verification/pictures-text';
 import { PrivatePicture } from '../private-text';
 import { usePictureUrl } from '../use-picture-url';
-import type { Look } from './look';
+import type { PictureEdit } from './picture-edit';
 import { type StageHandle, useStage } from './use-stage';
 import { fitOf } from './view';
 
@@ -13,7 +13,7 @@ interface StageProps {
   label: string;
   /** null while there is none to draw. */
   picture: Blob | null;
-  look: Look;
+  edit: PictureEdit;
   /** The text below; by default the label. */
   caption?: ReactNode;
   /** What keys and buttons act on, where there are two. */
@@ -24,9 +24,9 @@ interface StageProps {
 }
 
 /** One picture, enlarged and moved by hands, wheel, buttons and keys. */
-export function Stage({ ref, label, picture, look, caption, isChosen = false, wasShown, onUse }: StageProps) {
+export function Stage({ ref, label, picture, edit, caption, isChosen = false, wasShown, onUse }: StageProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { view, room, handle, setPicture, isHeld } = useStage(box, look.turns, () => onUse?.());
+  const { view, room, handle, setPicture, isHeld } = useStage(box, edit.turns, () => onUse?.());
   useImperativeHandle(ref, () => handle);
   const shown = usePictureUrl(picture);
   const [undrawn, setUndrawn] = useState<Blob | null>(null);
@@ -43,8 +43,8 @@ export function Stage({ ref, label, picture, look, caption, isChosen = false, wa
               width={room.picture.width * fit || undefined}
               height={room.picture.height * fit || undefined}
               style={{
-                transform: `translate(calc(${view.x}px - 50%), calc(${view.y}px - 50%)) rotate(${look.turns * 90}deg) scale(${view.zoom})`,
-                filter: `brightness(${look.brightness}%) contrast(${look.contrast}%)`,
+                transform: `translate(calc(${view.x}px - 50%), calc(${view.y}px - 50%)) rotate(${edit.turns * 90}deg) scale(${view.zoom})`,
+                filter: `brightness(${edit.brightness}%) contrast(${edit.contrast}%)`,
                 visibility: room.picture.width === 0 ? 'hidden' : undefined,
               }}
               onLoad={({ currentTarget }) =>

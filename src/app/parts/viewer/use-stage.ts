@@ -37,7 +37,7 @@ interface Stage {
 
 /** What is seen of a picture on a stage, moved by hands and wheel; `onUse` is called when somebody turns to this stage. */
 export function useStage(element: RefObject<HTMLElement | null>, turns: number, onUse: () => void): Stage {
-  const [kept, setView] = useState(wholeView);
+  const [stored, setView] = useState(wholeView);
   const [stage, setStage] = useState(unknown);
   const [picture, setPicture] = useState(unknown);
   const [isHeld, setHeld] = useState(false);
@@ -68,7 +68,7 @@ export function useStage(element: RefObject<HTMLElement | null>, turns: number, 
     });
   }, [element]);
 
-  const view = boundView(kept, room);
+  const view = boundView(stored, room);
   // One press may follow another before the first is drawn: each continues from the one before.
   const change = (how: (view: View, room: Room) => View) =>
     setView((known) => how(boundView(known, now.current.room), now.current.room));

@@ -10,7 +10,7 @@ import { paths as zoomOut } from 'bootstrap-icons/icons/zoom-out.svg?paths';
 import type { ReactNode } from 'react';
 import { viewerToolWords } from '../../../domain/verification/pictures-text';
 import { Icon } from '../icon';
-import { isPlain, type Look, lookRange, plainLook } from './look';
+import { editRange, isPlain, noEdit, type PictureEdit } from './picture-edit';
 
 /** Everything that buttons and keys do to the picture in use. */
 export interface Tools {
@@ -23,8 +23,8 @@ export interface Tools {
 
 interface ViewerToolsProps {
   tools: Tools;
-  look: Look;
-  onLook(look: Look): void;
+  edit: PictureEdit;
+  onEdit(edit: PictureEdit): void;
   /** There is more than one picture. */
   hasSteps: boolean;
   /** What else can be done with the picture. */
@@ -32,7 +32,7 @@ interface ViewerToolsProps {
 }
 
 /** The buttons of the viewer; each says its key. */
-export function ViewerTools({ tools, look, onLook, hasSteps, more }: ViewerToolsProps) {
+export function ViewerTools({ tools, edit, onEdit, hasSteps, more }: ViewerToolsProps) {
   return (
     <div className="viewer-tools" role="toolbar" aria-label={viewerToolWords.tools}>
       {hasSteps && <Tool icon={previous} label={viewerToolWords.previous} keys="PageUp" onUse={() => tools.step(-1)} />}
@@ -41,16 +41,16 @@ export function ViewerTools({ tools, look, onLook, hasSteps, more }: ViewerTools
         <Slider
           icon={bright}
           label={viewerToolWords.brightness}
-          value={look.brightness}
-          onChange={(brightness) => onLook({ ...look, brightness })}
+          value={edit.brightness}
+          onChange={(brightness) => onEdit({ ...edit, brightness })}
         />
         <Slider
           icon={half}
           label={viewerToolWords.contrast}
-          value={look.contrast}
-          onChange={(contrast) => onLook({ ...look, contrast })}
+          value={edit.contrast}
+          onChange={(contrast) => onEdit({ ...edit, contrast })}
         />
-        <button type="button" className="btn btn-quiet" disabled={isPlain(look)} onClick={() => onLook(plainLook)}>
+        <button type="button" className="btn btn-quiet" disabled={isPlain(edit)} onClick={() => onEdit(noEdit)}>
           {viewerToolWords.reset}
         </button>
       </div>
@@ -116,9 +116,9 @@ function Slider({ icon, label, value, onChange }: SliderProps) {
       <span className="visually-hidden">{label}</span>
       <input
         type="range"
-        min={lookRange.least}
-        max={lookRange.most}
-        step={lookRange.step}
+        min={editRange.least}
+        max={editRange.most}
+        step={editRange.step}
         value={value}
         aria-valuetext={`${value} %`}
         onChange={({ target }) => onChange(Number(target.value))}

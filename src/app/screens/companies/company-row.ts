@@ -12,12 +12,12 @@ import { remembered } from '../../live/opened-cache';
 import { companyReader } from '../../live/row-readers';
 
 /** A row of the list of companies as it is kept, before it is opened. */
-export interface KeptCompanyRow extends ListedRow {
+export interface SealedCompanyRow extends ListedRow {
   company: StoredCompany;
 }
 
 /** Opens rows of the list. */
-export const companyRowReader = remembered<KeptCompanyRow, CompanyRow>(
+export const companyRowReader = remembered<SealedCompanyRow, CompanyRow>(
   {
     keyOf: ({ key }) => key,
     stampOf: ({ company }) => companyReader.stampOf(company),

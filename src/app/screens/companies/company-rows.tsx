@@ -11,13 +11,13 @@ import { useRowWindow } from '../../list/use-row-window';
 import { useNotes } from '../../live/use-notes';
 import { href } from '../../paths';
 import { CompanyLink } from './company-link';
-import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
+import { companyRowReader, type SealedCompanyRow, toCompanyListRow } from './company-row';
 import type { Return } from './use-return';
 import { useStoredCompanies } from './use-stored-companies';
 
 const heights: RowHeights = { line: 76, card: 120, narrow: 96 };
 
-interface CompanyRowsProps extends ScreenRows<KeptCompanyRow> {
+interface CompanyRowsProps extends ScreenRows<SealedCompanyRow> {
   appId: string;
   pending: ReadonlyMap<string, PendingDecision>;
   way: Return;
@@ -28,21 +28,21 @@ export function CompanyRows(props: CompanyRowsProps) {
   const { appId, rows, start, now, search, pending, way } = props;
   const rowHeight = useRowHeight(heights);
   const rowWindow = useRowWindow({ ...props, goTo: way.goal, onWent: way.onWent }, rowHeight);
-  const { inSight, scroller } = rowWindow;
+  const { visibleRows, scroller } = rowWindow;
   const opened = useOpenedWindow(rowWindow, props, companyRowReader);
   // Come back to: the row that was left is drawn, or it is no longer in this list.
   const { id: backTo, end } = way;
-  const isDrawn = backTo !== null && opened.has(backTo) && inSight.some(({ key }) => key === backTo);
+  const isDrawn = backTo !== null && opened.has(backTo) && visibleRows.some(({ key }) => key === backTo);
   const isGone = rows[way.place - start] !== undefined && !rows.some((row) => row?.key === backTo);
   const isBack = backTo !== null && way.goal === null && (isDrawn || isGone);
   useEffect(() => {
     if (isBack) end();
   }, [isBack, end]);
 
-  const stored = useStoredCompanies(appId, inSight);
+  const stored = useStoredCompanies(appId, visibleRows);
   const notes = useNotes(
     appId,
-    inSight.map(({ key }) => key),
+    visibleRows.map(({ key }) => key),
   ).byId;
   const { leave } = way;
   const addressOf = useCallback((id: string) => `${href.company(appId, id)}${search && `?${search}`}`, [appId, search]);

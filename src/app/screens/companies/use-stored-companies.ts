@@ -10,7 +10,7 @@ import { personReader } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
 import { useOpened } from '../../live/use-opened';
 import { recordReader } from '../../live/use-record';
-import type { CompanyEvidence, KeptCompanyRow } from './company-row';
+import type { CompanyEvidence, SealedCompanyRow } from './company-row';
 
 /** What of these companies is on this device. */
 interface StoredCompanies {
@@ -24,7 +24,7 @@ const executivesReader = recordReader(executivesRecord);
 const complianceReader = recordReader(complianceRecord);
 
 /** What of these companies is on this device, read for all of them at once. */
-export function useStoredCompanies(appId: string, rows: readonly KeptCompanyRow[]): StoredCompanies {
+export function useStoredCompanies(appId: string, rows: readonly SealedCompanyRow[]): StoredCompanies {
   const { database } = useMirror();
   const ids = rows.map(({ company }) => company.id);
   const stored = useLive(`stored companies ${appId}`, async () => {

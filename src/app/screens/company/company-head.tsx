@@ -80,7 +80,7 @@ export function CompanyHead({ company, pending, evidence, blockers, opensOffline
           )}
           <Copyable label={companyFieldWords.companyId} text={company.id} />
         </div>
-        <div className="company-standing">
+        <div className="company-state">
           <CompanyBadge status={company.status} />
           {pending !== null && <PendingBadge pending={pending} />}
           <OfflineMark opens={opensOffline} inWords />

@@ -28,9 +28,9 @@ import { CompanyPart } from './company-part';
 import { CompanySummary } from './company-summary';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { DecisionHistory } from './decision/decision-history';
+import { DocumentsTab } from './documents/documents-tab';
 import { OwnersTab } from './owners/owners-tab';
 import { useOwnerVerifications } from './owners/use-owner-verifications';
-import { PapersTab } from './papers/papers-tab';
 import { type KnownCompany, useCompany } from './use-company';
 import { useCompanyWays } from './use-company-ways';
 import { useEvidenceRow } from './use-evidence-row';
@@ -169,7 +169,7 @@ function CompanyPanel({ tab, company, known, verifications, ofList, now, onRetry
       {tab === 'business-info' && (
         <BusinessInformation company={company} compliance={compliance.value} pending={pending} now={now} />
       )}
-      {tab === 'documents' && <PapersTab company={company} />}
+      {tab === 'documents' && <DocumentsTab company={company} />}
       {tab === 'ubo-details' && (
         <CompanyPart record={executives} what={companyPartWords.owners}>
           {(people) => <OwnersTab company={company} executives={people} verifications={verifications} />}

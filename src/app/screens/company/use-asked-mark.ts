@@ -5,7 +5,7 @@ import type { CompanyRow } from '../../../domain/company/company';
 import { useNotes } from '../../live/use-notes';
 import { useUserData } from '../../live/use-user-data';
 
-interface KeptMark {
+interface StoredMark {
   mark: AskedMark | null;
   /** The device did not take the last change. */
   isFailed: boolean;
@@ -14,7 +14,7 @@ interface KeptMark {
 }
 
 /** That the company was asked for something: the person's own note about it on this device. `now` in ms, server time. */
-export function useAskedMark(company: CompanyRow, now: number): KeptMark {
+export function useAskedMark(company: CompanyRow, now: number): StoredMark {
   const { appId, id } = company;
   const work = useUserData();
   const { byId } = useNotes(appId, [id]);

@@ -17,7 +17,7 @@ import { useWorker } from '../../live/worker-context';
 /** Longer lists are gone through this far. */
 const mostCases = 10_000;
 const everyCompany = { status: null, sort: companyQueryShape.usualSort, find: null };
-const everything = { look: null, isFilling: false, newest: null, from: 0, to: mostCases, day: null };
+const everything = { snapshotId: null, isFilling: false, newest: null, from: 0, to: mostCases, day: null };
 
 /** The list that a company was opened from; the whole one if the list of the address never had it. */
 export interface CompanyQueue {

@@ -10,7 +10,7 @@ import { documentsAhead } from '../../../domain/device/prefetch-rules';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
 import { useFreshness } from '../../live/use-freshness';
 import { useLowData } from '../../live/use-low-data';
-import { paperQuestionsOf } from './papers/use-paper';
+import { documentQuestionsOf } from './documents/use-document-file';
 import type { KnownCompany } from './use-company';
 
 /** What of the evidence of an opened company is not here: a part that comes without being asked for is being loaded. */
@@ -49,7 +49,7 @@ function lackingDocumentsOf({ company, stored }: KnownCompany) {
       ? []
       : [
           {
-            questions: paperQuestionsOf(company, document),
+            questions: documentQuestionsOf(company, document),
             name: documentNameText(document, place + 1),
             isAhead: place < documentsAhead,
           },

@@ -11,7 +11,7 @@ import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialActions, obstacleTo } from '../../../domain/credential/machine';
 import { statusWords } from '../../../domain/credential/status-text';
 import { pendingListWords } from '../../../domain/ledger/list-text';
-import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../../domain/ledger/state-summary';
 import { commonWords } from '../../../domain/shared/common-text';
 import type { PendingName } from '../../commands/pending-identities';
 import { useCommandsOf } from '../../commands/use-commands';
@@ -40,15 +40,15 @@ interface CredentialChangesProps {
   /** The service in the address. */
   appId: string;
   row: CredentialRow;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
   now: number;
 }
 
 /** What was requested of a credential and is not finished, with what can be done about it; and where its status is edited. */
-export function CredentialChanges({ appId, row, standing, now }: CredentialChangesProps) {
+export function CredentialChanges({ appId, row, summary, now }: CredentialChangesProps) {
   const { commands = [] } = useCommandsOf(row.appId, row.id);
   const [isEditing, setEditing] = useState(false);
-  const isPolling = standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling';
+  const isPolling = summary.remark?.is === 'sent' && summary.remark.sent.state === 'polling';
   const isUnderWay = commands.length > 0 || isPolling;
   const canChange = credentialActions.some((action) => obstacleTo(action, row) === null);
   if (commands.length === 0 && !canChange) return null;
@@ -57,7 +57,7 @@ export function CredentialChanges({ appId, row, standing, now }: CredentialChang
       {commands.map((command) => (
         <Change key={command.row.id} command={command} now={now} />
       ))}
-      {commands.length > 0 && <Link to={href.sync}>{pendingListWords.look}</Link>}
+      {commands.length > 0 && <Link to={href.sync}>{pendingListWords.view}</Link>}
       {canChange && (
         <div className="actions">
           <button

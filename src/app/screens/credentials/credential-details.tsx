@@ -11,14 +11,14 @@ import { momentLine } from '../identities/moment-line';
 import type { DetailsProps } from '../identities/opened-identity';
 import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
-import { CredentialStanding } from './credential-standing';
+import { CredentialStatus } from './credential-status';
 import { DuplicateCredential, OriginalCredential } from './duplicate-credential';
 import { IssuerName } from './issuer-name';
 import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
 /** What is known about a credential, and what its document says about its subject if the document is here. */
-export function CredentialDetails({ appId, row, standing, now, explorer }: DetailsProps<CredentialRow>) {
+export function CredentialDetails({ appId, row, summary, now, explorer }: DetailsProps<CredentialRow>) {
   const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
   const words = credentialLineWords;
   const subject = subjectFieldsOf(document);
@@ -39,7 +39,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
               </>
             ),
           ],
-          [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
+          [words.status, <CredentialStatus key="status" row={row} summary={withoutError(summary)} />],
           [
             row.isExactDuplicate ? words.duplicateOf : words.possibleDuplicateOf,
             row.doubleOf === undefined ? null : <OriginalCredential key="double" appId={appId} id={row.doubleOf} />,
@@ -54,7 +54,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
         ])}
       />
       <DuplicateCredential appId={appId} row={row} />
-      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
+      <CredentialChanges appId={appId} row={row} summary={summary} now={now} />
       {subject.length > 0 && (
         <section aria-labelledby="document-subject">
           <h3 id="document-subject">{words.subject}</h3>

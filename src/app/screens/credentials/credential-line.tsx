@@ -13,11 +13,11 @@ import { DocumentLink, NameCell } from '../identities/line-parts';
 import { overListState } from '../identities/over-list';
 import { CredentialId } from './credential-id';
 import { CredentialMenu } from './credential-menu';
-import { CredentialStanding } from './credential-standing';
+import { CredentialStatus } from './credential-status';
 import { IssuerName } from './issuer-name';
 
 /** One credential: its schema, subject and dates, then id, issuer, its state, and what can be done with it (spec section 2). Anywhere else it opens its document. */
-export function CredentialLine({ row, standing, to, id, explorer, pendingName }: LineProps<CredentialRow>) {
+export function CredentialLine({ row, summary, to, id, explorer, pendingName }: LineProps<CredentialRow>) {
   const { appId = '' } = useParams();
   const worker = useWorker();
   const navigate = useNavigate();
@@ -63,9 +63,9 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
           </>
         )}
       </span>
-      <CredentialStanding row={row} standing={standing} pending={pendingName} />
+      <CredentialStatus row={row} summary={summary} pending={pendingName} />
       <span className="menu">
-        <CredentialMenu appId={appId} row={row} standing={standing} pending={pendingName} onUnlock={unlock} />
+        <CredentialMenu appId={appId} row={row} summary={summary} pending={pendingName} onUnlock={unlock} />
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ import {
   obstacleTo,
 } from '../../../domain/credential/machine';
 import { actionWords, statusWords } from '../../../domain/credential/status-text';
-import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../../domain/ledger/state-summary';
 import { shortenId } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
 import { useHasRight } from '../../commands/use-has-right';
@@ -23,7 +23,7 @@ interface CredentialMenuProps {
   /** The service in the address. */
   appId: string;
   row: CredentialRow;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
   /** The requested change that no server has yet; null if there is none. */
   pending: PendingName | null;
   /** The document is to be fetched from the service's vault, and shown. */
@@ -31,12 +31,12 @@ interface CredentialMenuProps {
 }
 
 /** What can be done with a credential (spec sections 2 and 4): what its life allows, and unlocking what the service keeps. */
-export function CredentialMenu({ appId, row, standing, pending, onUnlock }: CredentialMenuProps) {
+export function CredentialMenu({ appId, row, summary, pending, onUnlock }: CredentialMenuProps) {
   const [asked, setAsked] = useState<CredentialAction | null>(null);
   const close = () => setAsked(null);
   const mayChange = useHasRight('change-credential-status');
   const actions = mayChange ? credentialActions.filter((action) => obstacleTo(action, row) === null) : [];
-  const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
+  const isUnderWay = pending !== null || (summary.remark?.is === 'sent' && summary.remark.sent.state === 'polling');
   const label = `${statusWords.menu}: ${shortenId(row.id)}`;
   // What was asked for stays open when nothing can be done any longer: it says that.
   const popup = <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>;

@@ -11,8 +11,8 @@ import { ShownName } from '../../parts/shown-name';
 export function IssuerName({ appId, did }: { appId: string; did: string }) {
   const { database } = useMirror();
   const id = useAlias(did) ?? '';
-  const kept = useLive(`issuer ${appId} ${id}`, () => findRow(database, dids, appId, id));
-  const name = useOpenedRow(kept, didReader)?.name ?? '';
+  const stored = useLive(`issuer ${appId} ${id}`, () => findRow(database, dids, appId, id));
+  const name = useOpenedRow(stored, didReader)?.name ?? '';
   if (name === '') return null;
   return (
     <span className="issuer-name">

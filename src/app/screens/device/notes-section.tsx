@@ -22,13 +22,13 @@ export function NotesSection() {
   const now = useNow();
   const [found, setFound] = useState<{ notes: FoundNote[]; sealedBefore: number; damaged: number } | null>(null);
   /** Counts up where notes may have changed and are as many as before. */
-  const [look, setLook] = useState(0);
+  const [reads, setReads] = useState(0);
   const rows = useLive('own notes', async () => {
     if (!work) return null;
     const { notes, commands, batches } = work.database;
     const counts = await Promise.all([notes.count(), commands.count(), batches.count()]).catch(() => null);
-    return { counts, look };
-  }, [work, look]);
+    return { counts, reads };
+  }, [work, reads]);
   /** How many were opened by an earlier passcode just now. */
   const [taken, setTaken] = useState<number | null>(null);
   const [step, setStep] = useState<Step>('resting');
@@ -59,7 +59,7 @@ export function NotesSection() {
   const rest = (openedNow: number | null) => {
     setStep('resting');
     setTaken(openedNow);
-    setLook((times) => times + 1);
+    setReads((times) => times + 1);
   };
   const discard = async () => {
     if (work)

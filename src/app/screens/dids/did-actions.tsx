@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { type DidAct, didActObstacles, didActTitles } from '../../../domain/did/acts-text';
 import type { DidRow } from '../../../domain/did/did';
 import { didFormWords } from '../../../domain/did/text';
-import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../../domain/ledger/state-summary';
 import type { Question } from '../../../domain/record/question';
 import { formWords } from '../../../domain/shared/form-text';
 import { useHasRight } from '../../commands/use-has-right';
@@ -19,19 +19,19 @@ interface DidActionsProps {
   /** The service in the address. */
   appId: string;
   row: DidRow;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
 }
 
 const registering = ['register-did'] as const;
 const changing = ['change-did'] as const;
 
 /** What can be done with a DID, as far as the person has the right to it: a name waits until there is a connection, what concerns the ledger does not. */
-export function DidActions({ appId, row, standing }: DidActionsProps) {
+export function DidActions({ appId, row, summary }: DidActionsProps) {
   const [asked, setAsked] = useState<DidAct | 'rename' | null>(null);
   const mayRename = useHasRight('rename-did');
   const mayChange = useHasRight(row.state === 'registered' ? 'change-did' : 'register-did');
   const acts = mayChange ? actsOf(row) : [];
-  const obstacle = useActObstacle(appId, row, standing);
+  const obstacle = useActObstacle(appId, row, summary);
   const close = () => setAsked(null);
   return (
     <section className="did-actions" aria-label={didFormWords.actions}>
@@ -73,7 +73,7 @@ function actsOf({ state, isDeactivated, document }: DidRow): DidAct[] {
 }
 
 /** Why nothing can be done on the ledger now, in words; null if something can, undefined until that is known. */
-function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: LedgerStanding): string | null | undefined {
+function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: LedgerStateSummary): string | null | undefined {
   const missing = useIdentityObstacle(appId, row.state === 'registered' ? changing : registering);
   const questions: Question[] = [{ kind: 'dids', appId }, { kind: 'services' }];
   const rows = useFreshness(questions);

@@ -13,7 +13,7 @@ import { DidActions } from './did-actions';
 type Line = [label: string, value: ReactNode];
 
 /** What is known of a DID, and the keys of its document. */
-export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) {
+export function DidDetails({ appId, row, summary, now }: DetailsProps<DidRow>) {
   const { did, name, state, createdAt, listedAt, updatedAt, isDeactivated, versionId, resolvedAt, keys } = row;
   const words = identityLineWords;
   const changed: Line[] = updatedAt === null || updatedAt === createdAt ? [] : [[words.updated, momentLine(updatedAt, now)]];
@@ -33,7 +33,7 @@ export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) 
               </PrivateText>
             ),
           ],
-          [words.status, <StatusCell key="status" status={shownStatusOf(state)} standing={withoutError(standing)} />],
+          [words.status, <StatusCell key="status" status={shownStatusOf(state)} summary={withoutError(summary)} />],
           [words.created, momentLine(createdAt ?? listedAt, now)],
           ...changed,
           ...ended,
@@ -41,7 +41,7 @@ export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) 
           [words.resolved, momentLine(resolvedAt, now)],
         ]}
       />
-      <DidActions appId={appId} row={row} standing={standing} />
+      <DidActions appId={appId} row={row} summary={summary} />
       <section aria-labelledby="document-keys">
         <h3 id="document-keys">{documentWords.keys}</h3>
         {keys.length === 0 && <p className="muted">{documentWords.noKeys}</p>}

@@ -8,7 +8,7 @@ import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 
 /** One DID: its id to copy, name, kinds of keys, when it was created, its state. Anywhere else it opens its document. */
-export function DidLine({ row, standing, to, id, now, pendingName }: LineProps<DidRow>) {
+export function DidLine({ row, summary, to, id, now, pendingName }: LineProps<DidRow>) {
   const isDiscreet = useIsDiscreet();
   return (
     <div className="identity-line">
@@ -25,7 +25,7 @@ export function DidLine({ row, standing, to, id, now, pendingName }: LineProps<D
         ))}
       </span>
       <CreatedCell at={row.createdAt ?? row.listedAt} now={now} />
-      <StatusCell status={shownStatusOf(row.state)} standing={standing} />
+      <StatusCell status={shownStatusOf(row.state)} summary={summary} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { IdentityAct } from '../../../domain/ledger/missing-right';
 import type { DraftForm } from '../../../domain/record/draft-format';
 import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
 import { DraftPanel } from '../../forms/draft-panel';
-import type { SubmittableDraft } from '../../forms/use-kept-draft';
+import type { SubmittableDraft } from '../../forms/use-stored-draft';
 
 /** What the fields of a form are drawn of. */
 export interface FieldsProps<Draft> {
@@ -17,7 +17,7 @@ export interface FieldsProps<Draft> {
   blocked: string | null | undefined;
   onChange(form: Draft): void;
   /** What was filled in is requested. */
-  onKept(): void;
+  onStored(): void;
 }
 
 interface CreateProps<Draft> {
@@ -40,13 +40,13 @@ export function CreatePanel<Draft>({ title, kind, form, onClose, ...rest }: Crea
   return (
     <DraftPanel title={title} form={form} appId={rest.appId} id={kind} onClose={onClose}>
       {({ draft, storedDraft, change, done }) => (
-        <Open {...rest} draft={draft} storedDraft={storedDraft} onChange={change} onKept={done} />
+        <Open {...rest} draft={draft} storedDraft={storedDraft} onChange={change} onStored={done} />
       )}
     </DraftPanel>
   );
 }
 
-interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'storedDraft' | 'onChange' | 'onKept'> {
+interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'storedDraft' | 'onChange' | 'onStored'> {
   draft: Draft;
 }
 

@@ -4,9 +4,9 @@ import type { IdentityListName } from '../../../domain/ledger/lists';
 import { usualIdentitySort } from '../../../domain/ledger/query';
 import type { ShownIdentityStatus } from '../../../domain/ledger/shown-status';
 import type { ShownList } from '../../list/mirrored-listing';
-import type { KeptIdentityRow } from './identity-view';
+import type { SealedIdentityRow } from './identity-view';
 
-type ShownLedgerList = ShownList<LedgerListRow, StoredLedgerRow, KeptIdentityRow, ShownIdentityStatus>;
+type ShownLedgerList = ShownList<LedgerListRow, StoredLedgerRow, SealedIdentityRow, ShownIdentityStatus>;
 
 function shown(definition: LedgerList<LedgerListRow, unknown>): ShownLedgerList {
   return {

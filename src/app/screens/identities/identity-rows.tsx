@@ -1,19 +1,19 @@
 import { type ComponentType, memo } from 'react';
 import { identityListWords } from '../../../domain/ledger/list-text';
-import { type ResolveStop, type SentToLedger, standingOf } from '../../../domain/ledger/state-summary';
+import { type ResolveStop, type SentToLedger, stateSummaryOf } from '../../../domain/ledger/state-summary';
 import type { PendingName } from '../../commands/pending-identities';
 import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowHeights, useRowHeight } from '../../list/use-row-height';
 import { useRowWindow } from '../../list/use-row-window';
-import type { IdentityView, KeptIdentityRow, LedgerRow, LineProps } from './identity-view';
-import { InSight } from './in-sight';
+import type { IdentityView, LedgerRow, LineProps, SealedIdentityRow } from './identity-view';
 import { overListSearch } from './over-list';
+import { VisibleRows } from './visible-rows';
 
 const heights: RowHeights = { line: 64, card: 96, narrow: 132 };
 
-interface IdentityRowsProps<Row extends LedgerRow> extends ScreenRows<KeptIdentityRow> {
+interface IdentityRowsProps<Row extends LedgerRow> extends ScreenRows<SealedIdentityRow> {
   view: IdentityView<Row>;
   Line: ComponentType<LineProps<Row>>;
   /** The SSI service. */
@@ -28,7 +28,7 @@ interface IdentityRowsProps<Row extends LedgerRow> extends ScreenRows<KeptIdenti
 const nothing: readonly SentToLedger[] = [];
 const noGoal = { goTo: null, onWent: () => undefined };
 
-interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'standing' | 'to'> {
+interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'summary' | 'to'> {
   Line: ComponentType<LineProps<LedgerRow>>;
   sent: readonly SentToLedger[];
   stopped: ResolveStop | null;
@@ -38,7 +38,7 @@ interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'standing' | 'to'> {
 /** A line is drawn again only when something of it is another: while a hundred are resolved, each answer would draw all in view. */
 const DrawnLine = memo(function DrawnLine({ Line, row, sent, stopped, search, id, ...rest }: DrawnLineProps) {
   const to = { search: overListSearch(search, 'open', id) };
-  return <Line row={row} standing={standingOf(row, sent, stopped)} to={to} id={id} {...rest} />;
+  return <Line row={row} summary={stateSummaryOf(row, sent, stopped)} to={to} id={id} {...rest} />;
 });
 
 /** The DIDs or schemas in view, as lines of a table or as cards. */
@@ -54,7 +54,7 @@ export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row
 
   return (
     <>
-      <InSight appId={appId} list={view.table} ids={ids} />
+      <VisibleRows appId={appId} list={view.table} ids={ids} />
       <OpenedRows
         window={rowWindow}
         shown={props}

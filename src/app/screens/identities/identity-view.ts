@@ -3,7 +3,7 @@ import type { IdentityKind } from '../../../domain/ledger/list-text';
 import type { IdentityListName } from '../../../domain/ledger/lists';
 import type { LedgerState } from '../../../domain/ledger/machine';
 import type { ShownIdentityStatus } from '../../../domain/ledger/shown-status';
-import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../../domain/ledger/state-summary';
 import type { LedgerError } from '../../../domain/ledger/status-entry';
 import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listed-row';
@@ -11,7 +11,7 @@ import type { ExportedList } from '../../list/read-found-table';
 import { type RememberedReader, type RowReader, remembered } from '../../live/opened-cache';
 
 /** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */
-export interface KeptIdentityRow extends ListedRow {
+export interface SealedIdentityRow extends ListedRow {
   identity: StoredLedgerRow;
 }
 
@@ -27,7 +27,7 @@ export interface LedgerRow {
 /** What a line of a list is drawn of. */
 export interface LineProps<Row> {
   row: Row;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
   /** The address that opens its document. */
   to: { search: string };
   /** The id that the row is kept under. */
@@ -45,7 +45,7 @@ export interface IdentityView<Row extends LedgerRow> {
   table: IdentityListName;
   reader: RowReader<StoredLedgerRow, Row>;
   /** The same for rows of the list. */
-  rowReader: RememberedReader<KeptIdentityRow, Row>;
+  rowReader: RememberedReader<SealedIdentityRow, Row>;
   /** The id by which the server knows it. */
   idOf(row: Row): string;
   /** What it is called; null if it has no name. */
@@ -62,7 +62,7 @@ export interface IdentityView<Row extends LedgerRow> {
 }
 
 /** How rows of a list are opened: as what they keep is. */
-export function rowReaderOf<Row>(reader: RowReader<StoredLedgerRow, Row>): RememberedReader<KeptIdentityRow, Row> {
+export function rowReaderOf<Row>(reader: RowReader<StoredLedgerRow, Row>): RememberedReader<SealedIdentityRow, Row> {
   return remembered(
     {
       keyOf: ({ key }) => key,

@@ -2,7 +2,7 @@ import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
 import { Link } from 'react-router-dom';
 import { createdWords, namelessWords, unknownWords } from '../../../domain/ledger/list-text';
 import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
-import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerStateSummary } from '../../../domain/ledger/state-summary';
 import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';
 import { toAgeText, toTimeClock, toTimeDay, toTimeText } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
@@ -66,12 +66,12 @@ export function CreatedCell({ at, now }: { at: number | null; now: number }) {
 }
 
 /** The status, and what else is to be said of it. */
-export function StatusCell({ status, standing }: { status: ShownLedgerStatus; standing: LedgerStanding }) {
-  const { remark } = standing;
+export function StatusCell({ status, summary }: { status: ShownLedgerStatus; summary: LedgerStateSummary }) {
+  const { remark } = summary;
   const text = remark === null ? null : ledgerRemarkText(remark);
   return (
-    <span className="standing">
-      <LedgerBadge status={status} standing={standing} />
+    <span className="ledger-state">
+      <LedgerBadge status={status} summary={summary} />
       {remark !== null && text !== null && (
         <span className="remark" data-trouble={isTroubling(remark)} title={text}>
           {text}
@@ -82,6 +82,6 @@ export function StatusCell({ status, standing }: { status: ShownLedgerStatus; st
 }
 
 /** The same if the errors are in a part of their own. */
-export function withoutError(standing: LedgerStanding): LedgerStanding {
-  return standing.remark?.is === 'error' ? { ...standing, remark: null } : standing;
+export function withoutError(summary: LedgerStateSummary): LedgerStateSummary {
+  return summary.remark?.is === 'error' ? { ...summary, remark: null } : summary;
 }

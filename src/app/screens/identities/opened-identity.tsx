@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { ledgerLists } from '../../../db/lists/ledger-lists';
 import { findRow } from '../../../db/reads/list';
 import { documentTitles, documentWords } from '../../../domain/ledger/document-text';
-import { type LedgerStanding, standingOf } from '../../../domain/ledger/state-summary';
+import { type LedgerStateSummary, stateSummaryOf } from '../../../domain/ledger/state-summary';
 import type { Question } from '../../../domain/record/question';
 import { useMirror } from '../../live/mirror-context';
 import { ToastProvider } from '../../live/toast-provider';
@@ -24,7 +24,7 @@ export interface DetailsProps<Row> {
   /** The service of the address. */
   appId: string;
   row: Row;
-  standing: LedgerStanding;
+  summary: LedgerStateSummary;
   now: number;
   explorer: string;
 }
@@ -39,9 +39,9 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
   const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
   const { kind, table } = view;
   const { database } = useMirror();
-  const kept = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findRow(database, ledgerLists[table], ssiAppId, id));
-  const row = useOpenedRow(kept, view.reader);
-  const standing = row && standingOf(row, follows.get(id) ?? [], stopped);
+  const stored = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findRow(database, ledgerLists[table], ssiAppId, id));
+  const row = useOpenedRow(stored, view.reader);
+  const summary = row && stateSummaryOf(row, follows.get(id) ?? [], stopped);
   const question: Question | null = row ? { kind, appId: ssiAppId, id: view.idOf(row) } : null;
   return (
     <dialog {...useModal(onClose)} className="small-dialog document-dialog" aria-labelledby="document-title">
@@ -53,16 +53,16 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
             <Icon paths={cross} />
           </button>
         </header>
-        {kept === null || row === null ? (
+        {stored === null || row === null ? (
           <p className="notice">{documentWords.gone}</p>
         ) : (
           row &&
-          standing &&
+          summary &&
           question && (
             <>
               <Watched question={question} />
-              <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
-              {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
+              <Details appId={appId} row={row} summary={summary} now={now} explorer={explorer} />
+              {summary.remark?.is === 'error' && <LedgerErrors error={summary.remark.error} />}
               <DocumentJson
                 kind={kind}
                 row={row}

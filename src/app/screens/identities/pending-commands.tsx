@@ -34,7 +34,7 @@ export function PendingCommands({ commands }: { commands: readonly PendingComman
           </li>
         ))}
       </ul>
-      <Link to={href.sync}>{more > 0 ? moreCommandsText(more) : pendingListWords.look}</Link>
+      <Link to={href.sync}>{more > 0 ? moreCommandsText(more) : pendingListWords.view}</Link>
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { useOpened } from '../../live/use-opened';
 /** What was sent to the ledger of the DIDs and schemas of a service, by the id that each is kept under. */
 export function useFollows(appId: string): ReadonlyMap<string, readonly SentToLedger[]> {
   const { database } = useMirror();
-  const kept = useLive(`follows ${appId}`, () => listFollows(database, appId)) ?? [];
-  const opened = useOpened(kept, followReader);
+  const stored = useLive(`follows ${appId}`, () => listFollows(database, appId)) ?? [];
+  const opened = useOpened(stored, followReader);
   const byId = new Map<string, SentToLedger[]>();
-  for (const row of kept) {
+  for (const row of stored) {
     const { id, kind, state, changedAt } = row;
     const follow = opened.get(followReader.keyOf(row));
     // Told with its hash, which is there a moment after the row.

@@ -23,16 +23,16 @@ export interface ShownBudget {
 export function useReadBudget(appId: string, now: number): ShownBudget | undefined {
   const { database } = useMirror();
   const config = useConfig();
-  const kept = useLive(`budget ${appId}`, () => readReadBudget(database, appId));
-  if (kept === undefined || config === undefined) return undefined;
+  const stored = useLive(`budget ${appId}`, () => readReadBudget(database, appId));
+  if (stored === undefined || config === undefined) return undefined;
   const limit = config?.readBudgetPerDay ?? usualReadsPerDay;
-  if (kept === null) return { used: readsUsedText(0, limit), spent: 0, limit, stopped: null, mayAsk: limit > 0 };
-  const { spent } = readBudgetAt(kept, now);
+  if (stored === null) return { used: readsUsedText(0, limit), spent: 0, limit, stopped: null, mayAsk: limit > 0 };
+  const { spent } = readBudgetAt(stored, now);
   return {
     used: readsUsedText(spent, limit),
     spent,
     limit,
-    stopped: readStopAt(kept, kept.stopped, limit, now),
-    mayAsk: readsLeft(kept, 'asked', limit, now) > 0,
+    stopped: readStopAt(stored, stored.stopped, limit, now),
+    mayAsk: readsLeft(stored, 'asked', limit, now) > 0,
   };
 }

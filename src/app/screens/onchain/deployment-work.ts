@@ -7,7 +7,7 @@ import type { WalletOutcome } from './wallets';
 /** What the wizard is waiting for. */
 export type DeploymentStage =
   | 'idle'
-  | 'looking'
+  | 'asking'
   | 'connecting'
   | 'creating'
   | 'preparing'
@@ -38,7 +38,7 @@ export interface Work {
 /** How often (ms) the chain is asked what has become of something. */
 export const followEvery = 2_000;
 /** How often the chain is looked at for what a block has made. */
-export const mostLooks = 10;
+export const mostFetches = 10;
 
 /** Why a wallet did nothing. */
 export function walletFailure(outcome: Exclude<WalletOutcome<unknown>, { value: unknown }>): string {

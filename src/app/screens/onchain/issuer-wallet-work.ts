@@ -2,7 +2,7 @@ import { chainOf } from '../../../domain/onchain/chains';
 import type { WizardState } from '../../../domain/onchain/machine';
 import { issuerWalletConfig } from '../../../domain/onchain/onchain';
 import { notFundedText, onchainFailureText, paymentRefusedText } from '../../../domain/onchain/text';
-import { followEvery, mostLooks, type Progress, type Work, walletFailure } from './deployment-work';
+import { followEvery, mostFetches, type Progress, type Work, walletFailure } from './deployment-work';
 import type { ChainWallet } from './wallets';
 
 /** Has the service make the wallet of the issuer. It is kept before anything is paid: the service tells of it only once. */
@@ -18,34 +18,34 @@ export async function deployIssuerWallet({ act, appId, rememberWallet }: Work, s
 }
 
 /** Asks the chain whether the wallet of the issuer has its first coins. */
-export async function lookAtIssuerWallet({ act }: Pick<Work, 'act'>, state: WizardState): Promise<WizardState | string> {
+export async function fetchIssuerWallet({ act }: Pick<Work, 'act'>, state: WizardState): Promise<WizardState | string> {
   const { selectedBlockchainLabel: blockchainLabel, issuerWallet } = state;
   if (blockchainLabel === null || issuerWallet === null) return state;
-  const outcome = await act('look-at-issuer-wallet', { blockchainLabel, address: issuerWallet.masterWalletAddress });
+  const outcome = await act('read-issuer-wallet', { blockchainLabel, address: issuerWallet.masterWalletAddress });
   return outcome.ok ? { ...state, isWalletFunded: outcome.value.isFunded } : onchainFailureText(outcome.problem);
 }
 
 /** Has the person's wallet pay the first coins, unless the chain shows them already, and stores the wallet of the issuer. */
 export async function fundIssuerWallet(work: Work, wallet: ChainWallet, state: WizardState): Promise<Progress> {
-  const looked = await lookAtIssuerWallet(work, state);
-  if (typeof looked === 'string' || looked.isWalletFunded || looked.issuerWallet === null || wallet.pay === undefined) {
+  const fetched = await fetchIssuerWallet(work, state);
+  if (typeof fetched === 'string' || fetched.isWalletFunded || fetched.issuerWallet === null || wallet.pay === undefined) {
     wallet.close?.();
-    return looked;
+    return fetched;
   }
   work.setStage('signing');
   const paid = await wallet.pay(
-    { chainId: chainOf(looked.selectedBlockchainLabel)?.chainId ?? '', xdr: looked.issuerWallet.xdr },
+    { chainId: chainOf(fetched.selectedBlockchainLabel)?.chainId ?? '', xdr: fetched.issuerWallet.xdr },
     work.signal(),
   );
   if (!('value' in paid)) return walletFailure(paid);
   if (paid.value !== 'paid') {
     // A payment is good for one place in the order of its account: another one is made with the next deployment.
     await work.rememberWallet(null);
-    return { state: { ...looked, issuerWallet: null, isWalletFunded: null }, words: paymentRefusedText(paid.value.said) };
+    return { state: { ...fetched, issuerWallet: null, isWalletFunded: null }, words: paymentRefusedText(paid.value.said) };
   }
   work.setStage('sending');
-  for (let times = 0; times < mostLooks; times += 1) {
-    const now = await lookAtIssuerWallet(work, looked);
+  for (let times = 0; times < mostFetches; times += 1) {
+    const now = await fetchIssuerWallet(work, fetched);
     if (typeof now === 'string') return now;
     if (now.isWalletFunded) {
       work.setStage('storing');

@@ -31,8 +31,8 @@ import {
   walletRefusalWords,
 } from '../../../domain/onchain/text';
 import type { RunAct } from '../../commands/use-act';
-import { type DeploymentStage, followEvery, mostLooks, type Progress, type Work, walletFailure } from './deployment-work';
-import { deployIssuerWallet, fundIssuerWallet, lookAtIssuerWallet, storeIssuerWallet } from './issuer-wallet-work';
+import { type DeploymentStage, followEvery, mostFetches, type Progress, type Work, walletFailure } from './deployment-work';
+import { deployIssuerWallet, fetchIssuerWallet, fundIssuerWallet, storeIssuerWallet } from './issuer-wallet-work';
 import type { ChainWallet } from './wallets';
 
 interface DeploymentParts {
@@ -46,7 +46,7 @@ interface DeploymentParts {
   draft: DeploymentDraft;
   onDraft(draft: DeploymentDraft): void;
   /** Ends when the device has the draft. */
-  kept(): Promise<unknown>;
+  saved(): Promise<unknown>;
   act: RunAct;
 }
 
@@ -54,7 +54,7 @@ interface DeploymentParts {
 const mostFollows = 30;
 
 /** One deployment of the wizard: its state, what it waits for, and what can be done. */
-export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, kept, act }: DeploymentParts) {
+export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, saved, act }: DeploymentParts) {
   const [state, setState] = useState(() => begun(resumed, draft, configs));
   const [stage, setStage] = useState<DeploymentStage>('idle');
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,15 +68,15 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
   const { selectedBlockchainLabel: blockchainLabel, issuerDid } = state;
   const isOfContracts = hasContracts(blockchainLabel);
 
-  const keep = (what: Partial<Pick<DeploymentDraft, 'pending' | 'issuerWallet'>>) => {
+  const rememberPart = (what: Partial<Pick<DeploymentDraft, 'pending' | 'issuerWallet'>>) => {
     onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: null, issuerWallet: null, ...what });
-    return kept();
+    return saved();
   };
   const remember = (signed: SignedTransaction | null) => {
     setPending(signed);
-    return keep({ pending: signed });
+    return rememberPart({ pending: signed });
   };
-  const rememberWallet = (issuerWallet: IssuerWallet | null) => keep({ issuerWallet });
+  const rememberWallet = (issuerWallet: IssuerWallet | null) => rememberPart({ issuerWallet });
   const deploymentParts = { act, remember, rememberWallet, setStage, signal: () => stop.current.signal };
   const work = { appId, ssiAppId, configs, ...deploymentParts };
 
@@ -107,7 +107,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     /** A transaction is pending: nothing else is sent until its result is known. */
     isPending: pending !== null,
     deed: nextDeed(state),
-    look: () => run('looking', () => (isOfContracts ? lookAgain(work, state, pending) : lookAtIssuerWallet(work, state))),
+    refresh: () => run('asking', () => (isOfContracts ? fetchAgain(work, state, pending) : fetchIssuerWallet(work, state))),
     connect: (wallet: ChainWallet, chain: Chain) => run('connecting', () => connectWallet(wallet, chain, state)),
     deploy(wallet: ChainWallet) {
       wallet.open?.();
@@ -116,7 +116,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     deployWallet: () => run('creating', () => deployIssuerWallet(work, state)),
     fund(wallet: ChainWallet) {
       wallet.open?.();
-      return run('looking', () => fundIssuerWallet(work, wallet, state));
+      return run('asking', () => fundIssuerWallet(work, wallet, state));
     },
     store: () => run('storing', () => (isOfContracts ? storeStep(work, state) : storeIssuerWallet(work, state))),
     disconnect: () => setState({ ...state, blockchainUser: null, cosmosConnection: 'none' }),
@@ -163,17 +163,17 @@ function begun(
   return { ...chooseIssuer(chosen, issuerDid === '' ? null : issuerDid), issuerWallet };
 }
 
-async function lookAgain(work: Work, state: WizardState, pending: SignedTransaction | null): Promise<Progress> {
+async function fetchAgain(work: Work, state: WizardState, pending: SignedTransaction | null): Promise<Progress> {
   const { selectedBlockchainLabel: blockchainLabel } = state;
   if (blockchainLabel === null) return state;
-  return pending === null ? lookAtChain(work, state) : sendAndLook(work, state, blockchainLabel, pending);
+  return pending === null ? fetchChain(work, state) : sendAndFetch(work, state, blockchainLabel, pending);
 }
 
 /**
  * Sends what was signed, and looks at the chain until it shows the contract: the node that answers can be behind the block. What was signed is kept until then, so that
  * nothing is deployed a second time.
  */
-async function sendAndLook(
+async function sendAndFetch(
   work: Work,
   state: WizardState,
   blockchainLabel: string,
@@ -181,13 +181,13 @@ async function sendAndLook(
 ): Promise<WizardState | string> {
   const sent = await send(work, blockchainLabel, signed);
   if ('words' in sent) return sent.words;
-  if (sent.state === 'refused') return lookAfterRefusal(work, state, sent.said);
-  for (let times = 0; times < mostLooks; times += 1) {
-    const looked = await lookAtChain(work, state);
-    if (typeof looked === 'string') return looked;
-    if (isDeployed(looked)) {
+  if (sent.state === 'refused') return fetchAfterRefusal(work, state, sent.said);
+  for (let times = 0; times < mostFetches; times += 1) {
+    const fetched = await fetchChain(work, state);
+    if (typeof fetched === 'string') return fetched;
+    if (isDeployed(fetched)) {
       void work.remember(null);
-      return looked;
+      return fetched;
     }
     if (work.signal().aborted) return waitingText;
     await new Promise((resolve) => setTimeout(resolve, followEvery));
@@ -196,17 +196,17 @@ async function sendAndLook(
 }
 
 /** A node can refuse bytes that a block already has. The signed transaction is forgotten only after the chain was asked for its contract. */
-async function lookAfterRefusal(work: Work, state: WizardState, said: string): Promise<WizardState | string> {
-  const looked = await lookAtChain(work, state);
-  if (typeof looked === 'string') return looked;
+async function fetchAfterRefusal(work: Work, state: WizardState, said: string): Promise<WizardState | string> {
+  const fetched = await fetchChain(work, state);
+  if (typeof fetched === 'string') return fetched;
   void work.remember(null);
-  return isDeployed(looked) ? looked : refusedText(said);
+  return isDeployed(fetched) ? fetched : refusedText(said);
 }
 
-async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<WizardState | string> {
+async function fetchChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<WizardState | string> {
   const { selectedBlockchainLabel: blockchainLabel, issuerDid, onChainIssuerConfig } = state;
   if (blockchainLabel === null || issuerDid === null) return state;
-  const outcome = await act('look-at-chain', { blockchainLabel, issuerDid });
+  const outcome = await act('read-chain', { blockchainLabel, issuerDid });
   if (!outcome.ok) return onchainFailureText(outcome.problem);
   const stored = onChainIssuerConfig ?? storedOf(configs, blockchainLabel, issuerDid);
   return { ...state, onChainIssuerData: outcome.value, onChainIssuerConfig: stored };
@@ -285,10 +285,10 @@ async function deployNext(work: Work, wallet: ChainWallet, state: WizardState): 
   if (!('value' in signed)) return walletFailure(signed);
   // Kept before it is sent: a page that is closed now sends the same bytes again when it is opened.
   await remember(signed.value);
-  const looked = await sendAndLook(work, state, blockchainLabel, signed.value);
-  if (typeof looked === 'string') return looked;
+  const fetched = await sendAndFetch(work, state, blockchainLabel, signed.value);
+  if (typeof fetched === 'string') return fetched;
   setStage('storing');
-  return storeStep(work, looked);
+  return storeStep(work, fetched);
 }
 
 /** Stores what the chain has: the configuration of a KYC contract, or its SBT contract. */

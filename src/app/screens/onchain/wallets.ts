@@ -117,7 +117,7 @@ function refusalOf(error: unknown): WalletRefusal {
 }
 
 /** How long (ms) between two looks for the answer of the platform's wallet. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 const walletWindow = 'popup,width=400,height=800';
 
 /** The wallet of the platform: the worker sends it a request, and a person signs in a separate window at `address`. */
@@ -144,7 +144,7 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
       if (value.state === 'refused') return { refusal: 'refused' };
       if (value.state !== 'waiting') return { value };
       if (isClosed) return { refusal: 'closed' };
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
   };
   const connect = async ({ chainId }: Pick<Chain, 'chainId'>): Promise<WalletOutcome<BlockchainUser>> => {

@@ -61,12 +61,12 @@ export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardA
 
 /** The one thing that the step needs next; after a failure the chain can be asked again. */
 function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
-  const { deed, failure, isPending, look } = deployment;
-  if (deed === 'look') return <DeedButton words={wizardWords.look} onPress={look} />;
+  const { deed, failure, isPending, refresh } = deployment;
+  if (deed === 'refresh') return <DeedButton words={wizardWords.refresh} onPress={refresh} />;
   if (deed === 'none') return null;
   return (
     <>
-      {(failure !== null || isPending) && <DeedButton words={wizardWords.checkAgain} onPress={look} isQuiet />}
+      {(failure !== null || isPending) && <DeedButton words={wizardWords.checkAgain} onPress={refresh} isQuiet />}
       {!isPending && <NextDeed deployment={deployment} ssiAppId={ssiAppId} />}
     </>
   );

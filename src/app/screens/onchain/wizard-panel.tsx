@@ -8,7 +8,7 @@ import { stepText, wizardWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { DraftPanel } from '../../forms/draft-panel';
 import { FormField } from '../../forms/form-field';
-import { useDraftAtStart } from '../../forms/use-kept-draft';
+import { useDraftAtStart } from '../../forms/use-stored-draft';
 import { Copyable } from '../../parts/copyable';
 import { useIsDiscreet } from '../../parts/private-text';
 import { useSigners } from '../identities/use-signers';
@@ -46,10 +46,10 @@ export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onStart
       id={isBegunHere ? newDraftId : `${newDraftId} ${resumed.id}`}
       onClose={onClose}
     >
-      {({ draft, change, kept, done }) => (
+      {({ draft, change, stored: saved, done }) => (
         <Wizard
           {...{ appId, ssiAppId, resumed, configs, chains, onStartOver }}
-          {...{ draft, kept }}
+          {...{ draft, saved }}
           onDraft={change}
           onDone={done}
         />
@@ -60,19 +60,19 @@ export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onStart
 
 interface WizardProps
   extends Omit<WizardPanelProps, 'onClose'>,
-    Pick<Parameters<typeof useDeployment>[0], 'draft' | 'onDraft' | 'kept'> {
+    Pick<Parameters<typeof useDeployment>[0], 'draft' | 'onDraft' | 'saved'> {
   onDone(): void;
 }
 
 function Wizard({ onStartOver, onDone, chains, ...parts }: WizardProps) {
   const { act, blocker } = useAct();
   const deployment = useDeployment({ ...parts, act });
-  const { state, deed, stage, failure, look } = deployment;
-  const isAsked = deed === 'look' && stage === 'idle' && failure === null && blocker === null;
+  const { state, deed, stage, failure, refresh } = deployment;
+  const isAsked = deed === 'refresh' && stage === 'idle' && failure === null && blocker === null;
   // What the chain has is asked for as soon as it is known of what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looking at the chain changes the state that the look starts from
   useEffect(() => {
-    if (isAsked) void look();
+    if (isAsked) void refresh();
   }, [isAsked]);
   return (
     <div className="wizard page-form">

@@ -13,7 +13,7 @@ import type { DetailsProps } from '../identities/opened-identity';
 import { SchemaId } from './schema-id';
 
 /** What is known of a schema, and its properties. */
-export function SchemaDetails({ row, standing, now, explorer }: DetailsProps<SchemaRow>) {
+export function SchemaDetails({ row, summary, now, explorer }: DetailsProps<SchemaRow>) {
   const { id, name, description, author, state, authoredAt, listedAt, hasMore, resolvedAt, properties } = row;
   const words = identityLineWords;
   return (
@@ -24,7 +24,7 @@ export function SchemaDetails({ row, standing, now, explorer }: DetailsProps<Sch
           [words.name, name && <bdi>{name}</bdi>],
           [words.description, description && <LongText text={description} />],
           [words.author, author && <Copyable label={words.author} text={author} shown={author} />],
-          [words.status, <StatusCell key="status" status={shownStatusOf(state)} standing={withoutError(standing)} />],
+          [words.status, <StatusCell key="status" status={shownStatusOf(state)} summary={withoutError(summary)} />],
           [words.created, momentLine(authoredAt ?? listedAt, now)],
           [words.more, hasMore === null ? null : hasMore ? words.moreAllowed : words.moreRefused],
           [words.resolved, momentLine(resolvedAt, now)],

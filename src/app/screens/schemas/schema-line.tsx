@@ -9,7 +9,7 @@ import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/l
 import { SchemaId } from './schema-id';
 
 /** One schema: id, name, author, properties, when it was created, its state (spec section 2). Anywhere else it opens its document. */
-export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<SchemaRow>) {
+export function SchemaLine({ row, summary, to, id, now, explorer }: LineProps<SchemaRow>) {
   return (
     <div className="identity-line schema-line">
       <DocumentLink to={to} id={id} label={`${documentTitles.schema}: ${row.name ?? row.id}`} />
@@ -27,7 +27,7 @@ export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<S
       </span>
       <Properties properties={row.properties} />
       <CreatedCell at={row.authoredAt ?? row.listedAt} now={now} />
-      <StatusCell status={shownStatusOf(row.state)} standing={standing} />
+      <StatusCell status={shownStatusOf(row.state)} summary={summary} />
     </div>
   );
 }

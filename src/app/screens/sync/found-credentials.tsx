@@ -57,13 +57,13 @@ function RevokeButton({ appId, id, onRevoke }: { appId: string; id: string; onRe
   useEffect(() => {
     if (isOnLedger) return;
     const question: Question = { kind: 'credential', appId, id };
-    let looks = 0;
-    const looking = setInterval(() => {
-      looks += 1;
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
       void worker.refresh({ question });
-      if (looks >= statusAttempts['issue-credential']) clearInterval(looking);
+      if (turns >= statusAttempts['issue-credential']) clearInterval(turning);
     }, statusInterval);
-    return () => clearInterval(looking);
+    return () => clearInterval(turning);
   }, [worker, appId, id, isOnLedger]);
   return (
     <button
@@ -97,8 +97,8 @@ function RevokeAsked({ row, command, id, onClose }: RevokeAskedProps) {
       ...{ kind: 'change-credential-status', appId, credentialId: id, name: schemaName, action: 'REVOKE' },
       ...{ reason: lostDocumentWords.reason, issuer, keyId, base: { life: 'live' } },
     };
-    const kept = await outbox.ask(revocation);
-    if (!kept.ok) return setTrouble(problemText(kept.problem));
+    const stored = await outbox.ask(revocation);
+    if (!stored.ok) return setTrouble(problemText(stored.problem));
     onClose();
     await outbox.keepMine(row.id, row.revision);
   };

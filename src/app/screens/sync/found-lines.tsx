@@ -27,7 +27,7 @@ export function FoundLines({ ids, list, take, onTake, more }: FoundLinesProps) {
           </div>
           <div className="actions">
             <Link className="btn btn-quiet" to={`${list}?open=${encodeURIComponent(id)}`}>
-              {identityConflictActs.look}
+              {identityConflictActs.view}
               <span className="visually-hidden"> {shortenId(id)}</span>
             </Link>
             {more?.(id)}

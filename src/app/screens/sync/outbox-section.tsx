@@ -22,9 +22,9 @@ import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
-import { useKeptFocus } from '../../live/use-kept-focus';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
+import { useRetainedFocus } from '../../live/use-retained-focus';
 import { useUserData } from '../../live/use-user-data';
 import { useVault } from '../../live/vault-context';
 import { DecisionReason } from '../../parts/decision-reason';
@@ -47,7 +47,7 @@ export function OutboxSection() {
   const outbox = useOutbox();
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, nextLine);
+  useRetainedFocus(section, nextLine);
   const { isRead, isRefused, sealedBefore, unreadable, readable, openBatches } = useUnsentLines();
   const { now, hasNoLine } = useSending(readable);
   const { history, doneCount } = useHistory(showsAll ? mostDone : firstDone);
@@ -238,7 +238,7 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
           )}
           {row.state === 'conflict' && isDecision(command) && (
             <Link className="btn btn-quiet" to={placeOf(row)}>
-              {outboxWords.look}
+              {outboxWords.view}
             </Link>
           )}
           {!canUndo(row) && row.state !== 'sending' && (

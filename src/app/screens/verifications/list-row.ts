@@ -5,16 +5,16 @@ import { failedStepsOf, type SessionRow, type ShownStatus, sessionStatusAt } fro
 import type { StepFlags, StepName } from '../../../domain/verification/steps';
 import type { ListedRow } from '../../list/listed-row';
 import { remembered } from '../../live/opened-cache';
-import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';
+import { type OpenedPair, openPair, personReader, type SealedPair, sessionReader } from '../../live/row-readers';
 
 /** A row of the Verifications list as it is kept: what its place, count and filter need, before it is opened. */
-export interface KeptListRow extends KeptPair, ListedRow {
+export interface SealedListRow extends SealedPair, ListedRow {
   /** The person's completion is shown on this session. */
   completedHere: boolean;
 }
 
 /** Opens rows of the list. */
-export const listRowReader = remembered<KeptListRow, OpenedPair>(
+export const listRowReader = remembered<SealedListRow, OpenedPair>(
   {
     keyOf: ({ key }) => key,
     stampOf: ({ session, person }) =>
@@ -25,7 +25,7 @@ export const listRowReader = remembered<KeptListRow, OpenedPair>(
 );
 
 /** What is shown of a row; null if what it is about could not be opened. `now` in ms. */
-export function toListRow(row: KeptListRow, { session, person }: OpenedPair, now: number): ListRow | null {
+export function toListRow(row: SealedListRow, { session, person }: OpenedPair, now: number): ListRow | null {
   if (session) return toSessionListRow(session, person ?? undefined, row.completedHere, now);
   return person && toPersonListRow(person);
 }

@@ -3,10 +3,10 @@ import { useMirror } from '../../live/mirror-context';
 import { thumbnailReader } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
 import { useOpened } from '../../live/use-opened';
-import type { KeptListRow } from './list-row';
+import type { SealedListRow } from './list-row';
 
 /** The small pictures of the rows in view that are on this device, by the key of the row. A person's is that of the newest session that has one. */
-export function useFaces(appId: string, rows: readonly KeptListRow[]): ReadonlyMap<string, Blob> {
+export function useFaces(appId: string, rows: readonly SealedListRow[]): ReadonlyMap<string, Blob> {
   const { database } = useMirror();
   const people = rows.filter(({ session }) => session === null).map(({ key }) => key);
   const sessions = rows.filter(({ session }) => session !== null).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { KeptListRow, ListRow } from './list-row';
+import type { ListRow, SealedListRow } from './list-row';
 
 /** What is before and after the opened verification (`of`) in the list: ids of their details, null at an end. `place` counts from 1. */
 export interface Neighbours {
@@ -12,11 +12,11 @@ export interface Neighbours {
 
 interface NeighboursInput {
   /** Rows that are opened, from the place `start` on. */
-  near: readonly (KeptListRow | null)[];
+  near: readonly (SealedListRow | null)[];
   start: number;
   total: number;
   openId: string | null;
-  shownOf: (row: KeptListRow) => ListRow | null | undefined;
+  shownOf: (row: SealedListRow) => ListRow | null | undefined;
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 

@@ -7,9 +7,9 @@ import { useNow } from '../../live/use-now';
 import { useUserData } from '../../live/use-user-data';
 
 /** How long (ms) after the last key a note is kept. */
-const keptAfter = 400;
+const storedAfter = 400;
 /** However steadily it is typed, no more than this (ms) is not kept yet. */
-const keptAtLatest = 2_000;
+const storedAtLatest = 2_000;
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 
@@ -46,7 +46,7 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
   latest.current = { work, now };
 
   /** One change after the other, each on what the one before has left. */
-  const keep = useCallback(
+  const store = useCallback(
     (change: (before: PrivateNote | null, now: number, isDamaged: boolean) => PrivateNote | null): Promise<boolean> => {
       const { work: present } = latest.current;
       if (!present) return Promise.resolve(false);
@@ -68,21 +68,21 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
     const text = typed.current;
     if (text === null) return;
     setState('saving');
-    void keep((before, at) => withText(before, text, at)).then((isKept) => {
-      if (isKept && typed.current === text) typed.current = null;
+    void store((before, at) => withText(before, text, at)).then((isStored) => {
+      if (isStored && typed.current === text) typed.current = null;
       // What was typed since is not.
-      if (typed.current === null || !isKept) setState(isKept ? 'saved' : 'failed');
+      if (typed.current === null || !isStored) setState(isStored ? 'saved' : 'failed');
     });
-  }, [keep]);
+  }, [store]);
 
   useFlushWhenLeft(flush);
 
   // What is kept and was not typed over here may be changed by another tab.
-  const isKept = draft !== null && draft === note?.text && typed.current === null;
+  const isStored = draft !== null && draft === note?.text && typed.current === null;
   useEffect(() => {
     // A key that came before this is not taken back.
-    if (isKept) setDraft((shown) => (typed.current === null ? null : shown));
-  }, [isKept]);
+    if (isStored) setDraft((shown) => (typed.current === null ? null : shown));
+  }, [isStored]);
 
   // Whether a note that has no mark never had one, or the person took it away.
   const isNew = useRef<boolean | null>(null);
@@ -91,11 +91,13 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
   useEffect(() => {
     // One that is there and cannot be opened is no place for another.
     if (!isUnread) return;
-    void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, isNew.current === true, at))).then((isKept) => {
-      // From now on a missing mark was taken away by the person, perhaps in another tab.
-      if (isKept) isNew.current = false;
-    });
-  }, [isUnread, keep]);
+    void store((before, at, isDamaged) => (isDamaged ? null : afterReading(before, isNew.current === true, at))).then(
+      (isStored) => {
+        // From now on a missing mark was taken away by the person, perhaps in another tab.
+        if (isStored) isNew.current = false;
+      },
+    );
+  }, [isUnread, store]);
 
   return {
     note,
@@ -109,13 +111,13 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
       clearTimeout(timer.current);
       const since = typedSince.current ?? performance.now();
       typedSince.current = since;
-      timer.current = setTimeout(flush, Math.max(0, Math.min(keptAfter, since + keptAtLatest - performance.now())));
+      timer.current = setTimeout(flush, Math.max(0, Math.min(storedAfter, since + storedAtLatest - performance.now())));
     },
     flush,
     mark(mark) {
       isNew.current = false;
       setState('saving');
-      void keep((before, at) => withMark(before, mark, at)).then((isKept) => setState(isKept ? 'saved' : 'failed'));
+      void store((before, at) => withMark(before, mark, at)).then((isStored) => setState(isStored ? 'saved' : 'failed'));
     },
   };
 }

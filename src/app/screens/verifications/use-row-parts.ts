@@ -3,7 +3,7 @@ import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { type Notes, useNotes } from '../../live/use-notes';
-import type { KeptListRow, ListRow } from './list-row';
+import type { ListRow, SealedListRow } from './list-row';
 import { useFaces } from './use-faces';
 
 /** What the visible rows show in addition to the list. */
@@ -19,8 +19,8 @@ interface RowParts {
 /** The small pictures and the private notes of these rows, and which of them open without a connection. */
 export function useRowParts(
   appId: string,
-  rows: readonly KeptListRow[],
-  shownOf: (row: KeptListRow) => ListRow | null | undefined,
+  rows: readonly SealedListRow[],
+  shownOf: (row: SealedListRow) => ListRow | null | undefined,
 ): RowParts {
   const { database } = useMirror();
   const faces = useFaces(appId, rows);

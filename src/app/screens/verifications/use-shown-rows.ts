@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OpenedPair } from '../../live/row-readers';
-import { type KeptListRow, type ListRow, toListRow } from './list-row';
+import { type ListRow, type SealedListRow, toListRow } from './list-row';
 
 interface Shown {
   pair: OpenedPair;
@@ -13,17 +13,17 @@ interface Shown {
 export function useShownRows(
   opened: ReadonlyMap<string, OpenedPair | null>,
   now: number,
-): (kept: KeptListRow) => ListRow | null | undefined {
+): (stored: SealedListRow) => ListRow | null | undefined {
   const shown = useRef(new Map<string, Shown>());
 
-  return (kept) => {
-    const pair = opened.get(kept.key);
+  return (stored) => {
+    const pair = opened.get(stored.key);
     if (pair === undefined || pair === null) return pair;
-    const { completedHere } = kept;
-    const before = shown.current.get(kept.key);
+    const { completedHere } = stored;
+    const before = shown.current.get(stored.key);
     if (before?.pair === pair && before.completedHere === completedHere && before.now === now) return before.row;
-    const row = toListRow(kept, pair, now);
-    shown.current.set(kept.key, { pair, completedHere, now, row });
+    const row = toListRow(stored, pair, now);
+    shown.current.set(stored.key, { pair, completedHere, now, row });
     return row;
   };
 }

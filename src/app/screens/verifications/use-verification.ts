@@ -37,33 +37,33 @@ export type ShownPictures = Partial<Record<PictureSlot, ShownPicture>>;
 export function useVerification({ appId, id, subject }: DetailQuestion): KnownVerification | undefined {
   const { database } = useMirror();
   const ofPerson = useAlias(subject === 'person' ? id : null);
-  const keptId = subject === 'person' ? ofPerson : id;
-  const kept = useLive(`verification ${appId} ${keptId ?? ''}`, async () => {
-    if (keptId == null) return null;
+  const storedId = subject === 'person' ? ofPerson : id;
+  const stored = useLive(`verification ${appId} ${storedId ?? ''}`, async () => {
+    if (storedId == null) return null;
     const [detail, session] = await Promise.all([
-      findDetail(database, appId, keptId),
+      findDetail(database, appId, storedId),
       subject === 'session' ? findRow(database, sessions, appId, id) : null,
     ]);
     return { detail, session };
   });
-  const verification = useOpenedRow(kept === undefined ? undefined : kept?.detail, detailReader);
-  const session = useOpenedRow(kept === undefined ? undefined : kept?.session, sessionReader);
+  const verification = useOpenedRow(stored === undefined ? undefined : stored?.detail, detailReader);
+  const session = useOpenedRow(stored === undefined ? undefined : stored?.session, sessionReader);
 
   // The person of a session that is not in the list on this device is known by its detail alone.
-  const ofDetail = useAlias(kept?.session || subject === 'person' ? null : verification?.userId || null);
-  const alias = kept?.session?.person ?? ofPerson ?? ofDetail;
+  const ofDetail = useAlias(stored?.session || subject === 'person' ? null : verification?.userId || null);
+  const alias = stored?.session?.person ?? ofPerson ?? ofDetail;
   const isNamed = alias !== undefined && verification !== undefined;
-  const keptPerson = useLive(`person ${appId} ${alias ?? ''}`, async () =>
+  const storedPerson = useLive(`person ${appId} ${alias ?? ''}`, async () =>
     alias == null ? null : await findRow(database, people, appId, alias),
   );
-  const person = useOpenedRow(isNamed ? keptPerson : undefined, personReader);
+  const person = useOpenedRow(isNamed ? storedPerson : undefined, personReader);
 
   const shown = useRef<KnownVerification | undefined>(undefined);
-  if (!kept || verification === undefined || session === undefined || person === undefined) return shown.current;
+  if (!stored || verification === undefined || session === undefined || person === undefined) return shown.current;
   shown.current = {
     verification,
-    fetchedAt: kept.detail?.fetchedAt ?? null,
-    isUnreadable: kept.detail !== null && verification === null,
+    fetchedAt: stored.detail?.fetchedAt ?? null,
+    isUnreadable: stored.detail !== null && verification === null,
     session,
     person,
   };
@@ -74,11 +74,11 @@ export function useVerification({ appId, id, subject }: DetailQuestion): KnownVe
 export function usePictures({ appId, id, subject }: DetailQuestion): ShownPictures {
   const { database } = useMirror();
   const ofPerson = useAlias(subject === 'person' ? id : null);
-  const keptId = subject === 'person' ? ofPerson : id;
-  const kept = useLive(`pictures ${appId} ${keptId ?? ''}`, async () =>
-    keptId == null ? {} : await findPictures(database, appId, keptId),
+  const storedId = subject === 'person' ? ofPerson : id;
+  const stored = useLive(`pictures ${appId} ${storedId ?? ''}`, async () =>
+    storedId == null ? {} : await findPictures(database, appId, storedId),
   );
-  const rows = useMemo(() => Object.values(kept ?? {}), [kept]);
+  const rows = useMemo(() => Object.values(stored ?? {}), [stored]);
   const opened = useOpened(rows, pictureReader);
   return Object.fromEntries(
     rows.map((row): [PictureSlot, ShownPicture] => {

@@ -49,7 +49,7 @@ import { TokensSection } from './sections/tokens-section';
 import type { Neighbours } from './use-neighbours';
 import { type ShownPictures, usePictures, useVerification } from './use-verification';
 import { PictureViewer } from './viewer/picture-viewer';
-import { type KeptLooks, useViewer } from './viewer/use-viewer';
+import { type RememberedEdits, useViewer } from './viewer/use-viewer';
 import '../../styles/case.scss';
 
 /** A longer name is cut in the head; it is complete below. */
@@ -57,13 +57,13 @@ const longestName = 80;
 
 interface DetailProps extends Omit<DetailQuestion, 'kind'> {
   neighbours: Neighbours | null;
-  looks: KeptLooks;
+  edits: RememberedEdits;
   /** Says it aloud. */
   onTell: (words: string) => void;
 }
 
 /** One verification: who, the pictures to compare, what was found, when (spec section 2, contract KYC 2.5). Reads the mirror only. */
-export function VerificationDetail({ appId, id, subject, neighbours, looks, onTell }: DetailProps) {
+export function VerificationDetail({ appId, id, subject, neighbours, edits, onTell }: DetailProps) {
   const { clockOffset } = useMirror();
   const isDiscreet = useIsDiscreet();
   const now = useNow();
@@ -71,7 +71,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   const question: DetailQuestion = { kind: 'detail', appId, id, subject };
   const { known, freshness, retry } = useWatchedVerification(question);
   const pictures = usePictures(question);
-  const viewer = useViewer(id, pictures, looks);
+  const viewer = useViewer(id, pictures, edits);
   if (known === undefined || freshness === undefined) return null;
 
   const { verification, session, person } = known;
@@ -117,9 +117,9 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
               verification={verification}
               pictures={pictures}
               there={viewer.there}
-              looks={viewer.looks}
+              edits={viewer.edits}
               now={now}
-              onLook={viewer.look}
+              onEdit={viewer.edit}
               onClose={viewer.close}
             />
           )}

@@ -9,9 +9,9 @@ import type { SessionRow, Status } from '../../../domain/verification/session';
 import type { StudioWorker } from '../../../workers/api';
 import type { Listing } from '../../list/listing';
 import { mirroredListing, readRowsShown, type ShownList } from '../../list/mirrored-listing';
-import type { KeptListRow } from './list-row';
+import type { SealedListRow } from './list-row';
 
-const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
+const sessionList: ShownList<SessionRow, StoredSession, SealedListRow, Status> = {
   definition: sessions,
   usual: verificationQueryShapes.sessions,
   async toListRows(database, appId, rows) {
@@ -28,7 +28,7 @@ const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
   },
 };
 
-const peopleList: ShownList<PersonRow, StoredPerson, KeptListRow, Status> = {
+const peopleList: ShownList<PersonRow, StoredPerson, SealedListRow, Status> = {
   definition: people,
   usual: verificationQueryShapes.people,
   toListRows: async (_database, _appId, rows) =>
@@ -48,7 +48,7 @@ export function verificationListing(
   database: StudioDatabase,
   worker: Pick<StudioWorker, 'search'>,
   asked: Asked,
-): Listing<KeptListRow, Status> {
+): Listing<SealedListRow, Status> {
   const inMoments = { ...asked, query: toShownDays(asked.query) };
   return asked.query.view === 'people'
     ? mirroredListing(database, worker, peopleList, inMoments)
@@ -61,6 +61,6 @@ export function readListRows(
   view: View,
   appId: string,
   ids: readonly string[],
-): Promise<(KeptListRow | null)[]> {
+): Promise<(SealedListRow | null)[]> {
   return view === 'people' ? readRowsShown(database, peopleList, appId, ids) : readRowsShown(database, sessionList, appId, ids);
 }

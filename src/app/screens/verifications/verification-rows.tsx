@@ -5,7 +5,7 @@ import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
 import { href } from '../../paths';
-import { type KeptListRow, listRowReader } from './list-row';
+import { listRowReader, type SealedListRow } from './list-row';
 import { RowLink } from './row-link';
 import { type Neighbours, useNeighbours } from './use-neighbours';
 import { useRowParts } from './use-row-parts';
@@ -15,7 +15,7 @@ const rowHeight = 72;
 /** Faces and notes are asked for by blocks of so many rows, not again with each row that scrolls into view. */
 const blockLength = 10;
 
-interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowInput<KeptListRow>, 'goTo' | 'onWent'> {
+interface VerificationRowsProps extends ScreenRows<SealedListRow>, Pick<RowWindowInput<SealedListRow>, 'goTo' | 'onWent'> {
   appId: string;
   /** It is ordered by expiry, so each row shows when it expires. */
   isByExpiry: boolean;
@@ -64,17 +64,17 @@ export function VerificationRows(props: VerificationRowsProps) {
       columns={{ person, started, end: isByExpiry ? expires : completed, attempts, steps, status }}
       opened={opened}
       gone={listWords.gone}
-      draw={(_pair, kept) => {
-        const row = shownOf(kept);
+      draw={(_pair, sealed) => {
+        const row = shownOf(sealed);
         return (
           row && (
             <RowLink
               row={row}
-              face={faces.get(kept.key)}
+              face={faces.get(sealed.key)}
               now={now}
               open={row.id === openId}
               mark={notes.get(row.id)?.mark ?? null}
-              opensOffline={stored === undefined ? null : (stored.get(kept.key) ?? 'nothing')}
+              opensOffline={stored === undefined ? null : (stored.get(sealed.key) ?? 'nothing')}
               hasNote={(notes.get(row.id)?.text ?? '') !== ''}
               isByExpiry={isByExpiry}
               to={`${href.session(appId, row.id)}${search && `?${search}`}`}

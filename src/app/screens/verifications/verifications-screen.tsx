@@ -8,7 +8,7 @@ import { useTitle } from '../../live/use-title';
 import { href } from '../../paths';
 import type { Neighbours } from './use-neighbours';
 import { VerificationList } from './verification-list';
-import type { KeptLooks } from './viewer/use-viewer';
+import type { RememberedEdits } from './viewer/use-viewer';
 
 /** The opened verification; its code is read with the list's when the address names one. */
 const detail = lazyScreen(() => import('./verification-detail').then((module) => module.VerificationDetail));
@@ -25,7 +25,7 @@ export function preloadDetail(): Promise<unknown> {
 export function VerificationsScreen() {
   const { appId = '', sessionId } = useParams();
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
-  const [looks] = useState<KeptLooks>(() => new Map());
+  const [edits] = useState<RememberedEdits>(() => new Map());
   const [announced, tell] = useState('');
   const [query] = useSearchParams();
   const opened = query.get('report') === 'print' ? report : detail;
@@ -45,7 +45,7 @@ export function VerificationsScreen() {
               id={sessionId}
               subject={detailSubjectOf(sessionId)}
               neighbours={neighbours}
-              looks={looks}
+              edits={edits}
               onTell={tell}
             />
           </Suspense>

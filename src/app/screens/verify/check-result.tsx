@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { checkRefusalWords, keptKnowledgeText, verdictExplained, verdictWords } from '../../../domain/credential/check-text';
+import { checkRefusalWords, storedKnowledgeText, verdictExplained, verdictWords } from '../../../domain/credential/check-text';
 import {
   type CheckVerdict,
   type CredentialFindings,
@@ -37,11 +37,11 @@ export function CheckResult({ check }: { check: DocumentCheck }) {
     );
   }
   const { verdict, presentation, credentials, at } = check;
-  const kept = keptKnowledgeText(oldestOf(check), at);
+  const stored = storedKnowledgeText(oldestOf(check), at);
   return (
     <section className="check-result" aria-labelledby="check-verdict">
       <Verdict verdict={verdict}>
-        {verdictExplained[verdict]} {kept !== null && `${kept}.`}
+        {verdictExplained[verdict]} {stored !== null && `${stored}.`}
       </Verdict>
       {presentation !== null && <Presented presentation={presentation} now={at} />}
       {credentials.map((credential, index) => (

@@ -60,6 +60,6 @@ export function OwnDocument({ appId, id, onHere }: OwnDocumentProps) {
 /** The row of a credential on this device; nullish: it is not read yet, or not here. */
 function useOwnCredential(appId: string, id: string) {
   const { database } = useMirror();
-  const kept = useLive(`own document ${appId} ${id}`, () => findRow(database, credentials, appId, id));
-  return useOpenedRow(kept, credentialReader);
+  const stored = useLive(`own document ${appId} ${id}`, () => findRow(database, credentials, appId, id));
+  return useOpenedRow(stored, credentialReader);
 }

@@ -10,7 +10,7 @@ import { loadQrReader } from '../../parts/qr/load-qr-reader';
 import { useModal } from '../../parts/use-modal';
 
 /** How often the picture of the camera is scanned (ms). */
-const lookEvery = 200;
+const scanInterval = 200;
 
 interface ScanDialogProps {
   /** What the code says. */
@@ -84,16 +84,16 @@ async function start(video: HTMLVideoElement | null, onFound: (text: string) => 
     for (const track of stream.getTracks()) track.stop();
   };
   await video.play().catch(() => undefined);
-  const looking = setInterval(() => {
+  const scanning = setInterval(() => {
     if (video.videoWidth === 0) return;
     const text = reader.readQr(video, video.videoWidth, video.videoHeight);
     if (text === null) return;
-    clearInterval(looking);
+    clearInterval(scanning);
     off();
     onFound(text);
-  }, lookEvery);
+  }, scanInterval);
   return () => {
-    clearInterval(looking);
+    clearInterval(scanning);
     off();
   };
 }

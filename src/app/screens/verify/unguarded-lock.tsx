@@ -8,7 +8,7 @@ import { useLive } from '../../live/use-live';
 import { useSafety } from '../../live/use-safety';
 import { useWorker } from '../../live/worker-context';
 import { IdleLock } from '../../shell/lock/idle-lock';
-import { startStandingLock } from '../../shell/lock/standing-lock';
+import { startRepeatedLock } from '../../shell/lock/repeated-lock';
 
 const noRules: SafetyRules = {};
 
@@ -28,7 +28,7 @@ export function UnguardedLock() {
 
   useEffect(() => {
     if (ended === null) return;
-    return startStandingLock({
+    return startRepeatedLock({
       lock: () => worker.lock({ endsLogin: safety.endsLogin }),
       setTimer(run, ms) {
         const timer = setTimeout(run, ms);

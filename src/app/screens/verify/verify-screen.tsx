@@ -42,8 +42,8 @@ export function VerifyScreen() {
 function Chooser({ appId, onChoose }: { appId: string; onChoose(id: string): void }) {
   const { database, box } = useMirror();
   const rows = useLive(`verify ${appId}`, async () => {
-    const kept = await listRows(database, credentials, { appId, status: null, limit: mostOffered });
-    const opened = await Promise.all(kept.map((row) => openRow(credentials, box, row)));
+    const stored = await listRows(database, credentials, { appId, status: null, limit: mostOffered });
+    const opened = await Promise.all(stored.map((row) => openRow(credentials, box, row)));
     return opened.flatMap((one) => (one.ok ? [one.value] : []));
   });
   if (rows === undefined || rows.length === 0) return null;

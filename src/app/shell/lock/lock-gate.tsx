@@ -15,8 +15,8 @@ import { FirstBar } from '../first-bar';
 import { clearBadge } from '../icon-badge';
 import { IdleLock } from './idle-lock';
 import { isLocked, type LockAnswer, lockStamp, nextAnswer, wasOpenedIn } from './lock-answer';
-import { createScrollMemory, ScrollKeeper } from './scroll-keeper';
-import { startStandingLock } from './standing-lock';
+import { startRepeatedLock } from './repeated-lock';
+import { createScrollMemory, ScrollPosition } from './scroll-position';
 
 /** Read only where there is something to lock with. */
 const lockScreen = lazyScreen(() => import('./lock-screen').then((module) => module.LockScreen));
@@ -76,7 +76,7 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
         <RulesContext.Provider value={rules}>
           <CanLockContext.Provider value={lock?.canLock ?? false}>
             <DiscreetContext.Provider value={safety.discreet}>
-              <ScrollKeeper memory={scrolls.current} />
+              <ScrollPosition memory={scrolls.current} />
               <IdleLock
                 registry={registry}
                 safety={safety}
@@ -123,7 +123,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another worker has to be told
   useLayoutEffect(() => {
     if (!isLocking) return;
-    return startStandingLock({
+    return startRepeatedLock({
       lock: () => vault.lock({ endsLogin }),
       setTimer(run, ms) {
         const timer = setTimeout(run, ms);

@@ -13,7 +13,7 @@ export function OlderBanner({ older }: { older: OlderStoreRow }) {
           {olderText(older)} {older.exportedAt === undefined ? olderWords.explained : olderWords.exported}
         </span>
         <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
-          {olderWords.look}
+          {olderWords.view}
         </button>
       </section>
       {isOpen && <OlderDialog older={older} onClose={() => setOpen(false)} />}

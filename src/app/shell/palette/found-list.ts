@@ -5,7 +5,7 @@ import type { ServiceType } from '../../../domain/service/service';
 import type { Outcome } from '../../../domain/shared/outcome';
 import type { StudioWorker } from '../../../workers/api';
 import type { Opening, RowReader } from '../../live/opened-cache';
-import type { Looks } from './option';
+import type { Appearance } from './option';
 
 /** What is asked of a list of a service. `now` in ms. */
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 /** An offered record: its id for the server, how it is drawn, the address that it leads to. */
 export interface Offer {
   id: string;
-  looks: Looks;
+  appearance: Appearance;
   to: string;
 }
 
@@ -37,15 +37,15 @@ interface Words {
 }
 
 /** A list of one kind: how its records are found, read, opened and offered. */
-interface ListKind<Kept extends object, Opened> extends Words {
+interface ListKind<Stored extends object, Opened> extends Words {
   name: string;
   /** The services that have such a list. */
   of: ServiceType;
   find(worker: StudioWorker, asked: Asked): Promise<Outcome<{ ids: string[]; total: number; isWhole: boolean }>>;
-  read(database: StudioDatabase, appId: string, ids: readonly string[]): Promise<(Kept | null)[]>;
-  reader: RowReader<Kept, Opened>;
+  read(database: StudioDatabase, appId: string, ids: readonly string[]): Promise<(Stored | null)[]>;
+  reader: RowReader<Stored, Opened>;
   /** null for a row that there is nothing to show of. */
-  offer(appId: string, kept: Kept, opened: Opened, now: number): Offer | null;
+  offer(appId: string, stored: Stored, opened: Opened, now: number): Offer | null;
 }
 
 /** A row of any list of any service, still closed. */
@@ -61,20 +61,20 @@ export interface FoundList extends Words, Pick<ListKind<never, never>, 'name' | 
 }
 
 /** A list of one kind as one of any. */
-export function foundList<Kept extends object, Opened>(kind: ListKind<Kept, Opened>): FoundList {
+export function foundList<Stored extends object, Opened>(kind: ListKind<Stored, Opened>): FoundList {
   const { name, of, find, reader, title, whole } = kind;
-  const close = (appId: string, kept: Kept): FoundRow => ({
-    key: `${name} ${appId} ${reader.keyOf(kept)}`,
-    stamp: reader.stampOf(kept),
+  const close = (appId: string, stored: Stored): FoundRow => ({
+    key: `${name} ${appId} ${reader.keyOf(stored)}`,
+    stamp: reader.stampOf(stored),
     open: async (box) => {
-      const { value, unreadable } = await reader.open(box, kept);
-      return { value: value === null ? null : (now) => kind.offer(appId, kept, value, now), unreadable };
+      const { value, unreadable } = await reader.open(box, stored);
+      return { value: value === null ? null : (now) => kind.offer(appId, stored, value, now), unreadable };
     },
   });
   return {
     ...{ name, of, find, title, whole },
     read: async (database, appId, ids) =>
-      (await kind.read(database, appId, ids)).flatMap((kept) => (kept === null ? [] : [close(appId, kept)])),
+      (await kind.read(database, appId, ids)).flatMap((stored) => (stored === null ? [] : [close(appId, stored)])),
   };
 }
 
@@ -95,7 +95,7 @@ export interface Place {
  * Where to search: in lists of the service of the screen (`here`), and of the SSI service that it is linked to; for a kind it has no list of, in those of all
  * services that do. Kinds of the screen's own service come first; one service after the other.
  */
-export function placesToLook(lists: readonly FoundList[], services: readonly ServiceRow[], here: ServiceRow | null): Place[] {
+export function searchPlaces(lists: readonly FoundList[], services: readonly ServiceRow[], here: ServiceRow | null): Place[] {
   const kinds = [...new Set(lists.map(({ of }) => of))].sort(
     (one, other) => Number(other === here?.type) - Number(one === here?.type),
   );

@@ -32,7 +32,7 @@ import { foundList } from './found-list';
 const mostOf: Record<View, number> = { sessions: 5, people: 3 };
 const mostCompanies = 4;
 const mostIdentities = 4;
-const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, day: null };
+const inPassing = { snapshotId: null, isFilling: false, newest: null, from: 0, day: null };
 
 function verifications(view: View) {
   const members: Record<string, string> = view === 'people' ? { view } : {};
@@ -42,14 +42,14 @@ function verifications(view: View) {
     of: 'CAVACH_API',
     find(worker, { appId, typed, now }) {
       const query = parseVerificationQuery((name) => (name === 'view' ? view : null));
-      return worker.search({ list: view, appId, query, typed, now, ...nobodyLooks, to: mostOf[view] });
+      return worker.search({ list: view, appId, query, typed, now, ...inPassing, to: mostOf[view] });
     },
     read: (database, appId, ids) => readListRows(database, view, appId, ids),
     reader: listRowReader,
-    offer(appId, kept, opened, now) {
-      const row = toListRow(kept, opened, now);
+    offer(appId, stored, opened, now) {
+      const row = toListRow(stored, opened, now);
       if (row === null) return null;
-      return { id: row.id, looks: { kind: 'record', row }, to: `${href.session(appId, row.id)}${search && `?${search}`}` };
+      return { id: row.id, appearance: { kind: 'record', row }, to: `${href.session(appId, row.id)}${search && `?${search}`}` };
     },
     title: (service) => recordsTitle(view, service),
     whole: (appId, total) => ({ text: allInListText(view, total), path: href.sessions(appId), members }),
@@ -61,13 +61,13 @@ const companies = foundList({
   of: 'CAVACH_API',
   find(worker, { appId, typed, now }) {
     const query = { status: null, sort: companyQueryShape.usualSort };
-    return worker.search({ list: 'companies', appId, query, typed, now, ...nobodyLooks, to: mostCompanies });
+    return worker.search({ list: 'companies', appId, query, typed, now, ...inPassing, to: mostCompanies });
   },
   read: (database, appId, ids) => readRowsShown(database, companyList, appId, ids),
   reader: companyRowReader,
-  offer(appId, _kept, company) {
+  offer(appId, _stored, company) {
     const row = toCompanyListRow(company);
-    return { id: row.id, looks: { kind: 'company', row }, to: href.companyOfAll(appId, row.id) };
+    return { id: row.id, appearance: { kind: 'company', row }, to: href.companyOfAll(appId, row.id) };
   },
   title: companiesTitle,
   whole: (appId, total) => ({ text: allCompaniesText(total), path: href.business(appId), members: { status: allStatuses } }),
@@ -83,12 +83,12 @@ function identities<Row extends LedgerRow>(
     of: 'SSI_API',
     find(worker, { appId, typed, now }) {
       const query = { status: null, sort: usualIdentitySort };
-      return worker.search({ list: table, appId, query, typed, now, ...nobodyLooks, to: mostIdentities });
+      return worker.search({ list: table, appId, query, typed, now, ...inPassing, to: mostIdentities });
     },
     read: (database, appId, ids) => readRowsShown(database, ledgerListings[table], appId, ids),
     reader: rowReader,
     offer(appId, { key }, row) {
-      const looks = {
+      const appearance = {
         kind: 'identity',
         icon,
         name: nameOf(row),
@@ -96,7 +96,7 @@ function identities<Row extends LedgerRow>(
         id: idOf(row),
         status: shownStatusOf(row.state),
       } as const;
-      return { id: looks.id, looks, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
+      return { id: appearance.id, appearance, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
     },
     title: (service) => identitiesTitle(kind, service),
     whole: (appId, total) => ({ text: allIdentitiesText(kind, total), path: pathOf(appId), members: {} }),

@@ -14,7 +14,7 @@ import { PrivateText } from '../../parts/private-text';
 import { ServiceLogo } from '../../parts/service-logo';
 import { ShownName } from '../../parts/shown-name';
 import { StatusBadge } from '../../parts/status-badge';
-import type { Looks, PaletteOption } from './option';
+import type { Appearance, PaletteOption } from './option';
 
 /** What is under way for a record is not followed here, so that nothing turns. */
 const unwatched = (status: ShownLedgerStatus) => ({ isWaiting: false, isStuck: status === 'Resolving', remark: null });
@@ -44,7 +44,7 @@ export function OptionLine({ option, id, isActive, now, onPoint, onChoose }: Opt
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Drawing looks={option.looks} now={now} />
+      <Drawing appearance={option.appearance} now={now} />
       <span className="enter">
         <Icon paths={enter} />
       </span>
@@ -52,56 +52,60 @@ export function OptionLine({ option, id, isActive, now, onPoint, onChoose }: Opt
   );
 }
 
-function Drawing({ looks, now }: { looks: Looks; now: number }) {
-  switch (looks.kind) {
+function Drawing({ appearance, now }: { appearance: Appearance; now: number }) {
+  switch (appearance.kind) {
     case 'plain':
       return (
         <>
-          <Icon paths={looks.icon} />
-          <span className="name">{looks.name}</span>
-          {looks.hint !== null && <span className="hint">{looks.hint}</span>}
+          <Icon paths={appearance.icon} />
+          <span className="name">{appearance.name}</span>
+          {appearance.hint !== null && <span className="hint">{appearance.hint}</span>}
         </>
       );
     case 'service':
       return (
         <>
-          <ServiceLogo seed={looks.appId} logoUrl={looks.logoUrl} size={24} />
+          <ServiceLogo seed={appearance.appId} logoUrl={appearance.logoUrl} size={24} />
           <span className="name">
-            <bdi>{looks.name}</bdi>
+            <bdi>{appearance.name}</bdi>
           </span>
-          <span className="hint">{looks.hint}</span>
+          <span className="hint">{appearance.hint}</span>
         </>
       );
     case 'record':
-      return <VerificationLine row={looks.row} now={now} />;
+      return <VerificationLine row={appearance.row} now={now} />;
     case 'company':
       return (
         <>
           <Icon paths={building} />
           <span className="who">
             <span className="name">
-              <bdi>{looks.row.name}</bdi>
+              <bdi>{appearance.row.name}</bdi>
             </span>
             <span className="hint">
-              <bdi className="mono">{looks.row.number}</bdi>, {looks.row.country}
+              <bdi className="mono">{appearance.row.number}</bdi>, {appearance.row.country}
             </span>
           </span>
-          <CompanyBadge status={looks.row.status} />
+          <CompanyBadge status={appearance.row.status} />
         </>
       );
     case 'identity':
       return (
         <>
-          <Icon paths={looks.icon} />
+          <Icon paths={appearance.icon} />
           <span className="who">
             <span className="name">
-              {looks.name === null ? namelessWords : <ShownName name={looks.name} isPrivate={looks.isNamePrivate} />}
+              {appearance.name === null ? (
+                namelessWords
+              ) : (
+                <ShownName name={appearance.name} isPrivate={appearance.isNamePrivate} />
+              )}
             </span>
-            <span className="hint mono" title={looks.id}>
-              {shortenId(looks.id)}
+            <span className="hint mono" title={appearance.id}>
+              {shortenId(appearance.id)}
             </span>
           </span>
-          <LedgerBadge status={looks.status} standing={unwatched(looks.status)} />
+          <LedgerBadge status={appearance.status} summary={unwatched(appearance.status)} />
         </>
       );
     case 'id':
@@ -110,16 +114,16 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
           <Icon paths={file} />
           <span className="who">
             <span className="name">
-              {paletteWords.open} <span className="mono">{looks.id}</span>
+              {paletteWords.open} <span className="mono">{appearance.id}</span>
             </span>
-            <span className="hint">{looks.hint}</span>
+            <span className="hint">{appearance.hint}</span>
           </span>
         </>
       );
   }
 }
 
-function VerificationLine({ row, now }: { row: Extract<Looks, { kind: 'record' }>['row']; now: number }) {
+function VerificationLine({ row, now }: { row: Extract<Appearance, { kind: 'record' }>['row']; now: number }) {
   return (
     <>
       <Icon paths={person} />

@@ -6,7 +6,7 @@ import type { ListRow } from '../../screens/verifications/list-row';
 export type Choice = { to: string } | { run: () => void };
 
 /** What is drawn of an option. */
-export type Looks =
+export type Appearance =
   | { kind: 'plain'; icon: readonly string[]; name: string; hint: string | null }
   | { kind: 'service'; appId: string; logoUrl: string | null; name: string; hint: string }
   | { kind: 'record'; row: ListRow }
@@ -24,7 +24,7 @@ export type Looks =
 /** One line of the palette. */
 export interface PaletteOption {
   key: string;
-  looks: Looks;
+  appearance: Appearance;
   choice: Choice;
 }
 

@@ -33,7 +33,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const dialog = useRef<HTMLDialogElement>(null);
   const base = useId();
   const navigate = useNavigate();
-  const { groups, looking, hint, isTyped } = useGroups({ service, questions, typed, recent });
+  const { groups, searching, hint, isTyped } = useGroups({ service, questions, typed, recent });
   const options = groups.flatMap((group) => group.options);
   const { lines, active, moveTo, step } = useActiveOption(options);
   const idOf = (key: string) => `${base}${options.findIndex((option) => option.key === key)}`;
@@ -64,7 +64,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
     }
   };
 
-  const isReading = isTyped && !looking.isOver;
+  const isReading = isTyped && !searching.isOver;
   return (
     <dialog
       className="palette"
@@ -98,7 +98,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
             onChoose={choose}
           />
         )}
-        {isTyped && <SearchWords looking={looking} isEmpty={options.length === 0} />}
+        {isTyped && <SearchWords searching={searching} isEmpty={options.length === 0} />}
         {!isTyped && hint !== null && <p className="palette-words">{hint}</p>}
       </div>
       <p className="visually-hidden" role="status">
@@ -182,8 +182,8 @@ function PaletteField({ typed, list, active, onType, onClose }: PaletteFieldProp
 }
 
 /** The state of a search: it is running, found nothing, is incomplete or failed. */
-function SearchWords({ looking, isEmpty }: { looking: ReturnType<typeof useGroups>['looking']; isEmpty: boolean }) {
-  const { isOver, isWhole, problem } = looking;
+function SearchWords({ searching, isEmpty }: { searching: ReturnType<typeof useGroups>['searching']; isEmpty: boolean }) {
+  const { isOver, isWhole, problem } = searching;
   return (
     <>
       {!isOver && <p className="palette-words">{paletteWords.reading}</p>}

@@ -87,10 +87,10 @@ export function useFound(places: readonly Place[], typed: string): Found {
   );
   // What is of another text is not shown: a line that was not meant might be chosen.
   const present = read?.answer.typed === sought ? read : undefined;
-  const kept = present?.lists ?? [];
-  const all = kept.flatMap(({ rows }) => rows);
+  const stored = present?.lists ?? [];
+  const all = stored.flatMap(({ rows }) => rows);
   const opened = useOpened(all, foundRowReader);
-  const lists = kept.map((list) => ({ ...list, offers: list.rows.flatMap(({ key }) => opened.get(key)?.(now) ?? []) }));
+  const lists = stored.map((list) => ({ ...list, offers: list.rows.flatMap(({ key }) => opened.get(key)?.(now) ?? []) }));
   const { isOver, isWhole, problem } = present?.answer ?? { ...nothing, isOver: false };
   return { lists, isOver: isOver && all.every(({ key }) => opened.has(key)), isWhole, problem };
 }

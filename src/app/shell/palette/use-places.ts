@@ -71,8 +71,8 @@ function screensOf(hasSecondFactor: boolean): Place[] {
       .filter((route) => route.path !== href.organisation)
       .map(({ path, title }) => {
         const name = screenNames[path] ?? title;
-        const looks = { kind: 'plain', icon: screen, name, hint: null } as const;
-        return { key: `screen ${path}`, name, also: synonyms[path] ?? '', looks, choice: { to: path } };
+        const appearance = { kind: 'plain', icon: screen, name, hint: null } as const;
+        return { key: `screen ${path}`, name, also: synonyms[path] ?? '', appearance, choice: { to: path } };
       })
   );
 }
@@ -86,7 +86,7 @@ function placesOf(service: ServiceRow, isAll: boolean): Place[] {
     key: `service ${to}`,
     name: appName,
     also: `${title} ${appId}`,
-    looks: {
+    appearance: {
       kind: 'service' as const,
       appId,
       logoUrl: service.logoUrl,
@@ -115,7 +115,7 @@ function useActs(questions: readonly Question[]): Place[] {
     key: `act ${name}`,
     name,
     also,
-    looks: { kind: 'plain', icon, name, hint: null },
+    appearance: { kind: 'plain', icon, name, hint: null },
     choice: { run },
   });
   const refreshNow = () => {

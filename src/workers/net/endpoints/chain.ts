@@ -42,7 +42,7 @@ const mempoolFullCode = 20;
 const otherSequenceCode = 32;
 
 /** The state of an issuer on the chain: its contracts, and the transactions that made them. */
-export async function lookAtChain(parts: ChainParts, input: ActInput<'look-at-chain'>): Promise<Outcome<IssuerOnChain>> {
+export async function fetchChain(parts: ChainParts, input: ActInput<'read-chain'>): Promise<Outcome<IssuerOnChain>> {
   const found = await reach(parts, input.blockchainLabel);
   if (!found.ok) return found;
   const { reachable } = found.value;
@@ -156,10 +156,10 @@ export async function followTransaction(
 }
 
 /** GET of the account of an issuer's wallet on a stellar chain: there is one once the wallet has its first coins. */
-export async function lookAtIssuerWallet(
+export async function fetchIssuerWallet(
   parts: ChainParts,
-  { blockchainLabel, address }: ActInput<'look-at-issuer-wallet'>,
-): Promise<Outcome<ActAnswer<'look-at-issuer-wallet'>>> {
+  { blockchainLabel, address }: ActInput<'read-issuer-wallet'>,
+): Promise<Outcome<ActAnswer<'read-issuer-wallet'>>> {
   const found = await reach(parts, blockchainLabel);
   if (!found.ok) return found;
   const answer = await ask(parts, found.value.reachable, { path: `accounts/${encodeURIComponent(address)}` });

@@ -72,7 +72,7 @@ export async function verifyDomain(
   { appId, domain }: Service,
 ): Promise<Outcome<ActAnswer<'verify-domain'>>> {
   const host = hostOf(domain ?? '');
-  const records = await lookUp(parts, host ?? '');
+  const records = await queryRecords(parts, host ?? '');
   if (!records.ok) return records;
   const blocker = typeof records.value === 'string' ? records.value : checkRecords(records.value, issuerDid);
   if (blocker !== null) return ok({ blocker });
@@ -84,7 +84,7 @@ export async function verifyDomain(
 }
 
 /** The TXT records of a host by DNS over HTTPS, or why they are unknown. A failed lookup changes nothing. */
-async function lookUp({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | ProofBlocker>> {
+async function queryRecords({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | ProofBlocker>> {
   const known = await config();
   if (!known.ok) return known;
   const base = known.value.dnsOverHttps === '' ? null : webAddress(known.value.dnsOverHttps, origin);

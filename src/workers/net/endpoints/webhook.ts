@@ -42,9 +42,9 @@ export async function saveWebhook(parts: KycConfigurationParts, service: Service
   if (!stored.ok) return stored;
   const header: Record<string, string> = {};
   for (const { name, value } of headers) {
-    const kept = value ?? stored.value.find((one) => one.name === name)?.value;
-    if (kept === undefined) return failed('command-moved-on');
-    header[name] = kept;
+    const known = value ?? stored.value.find((one) => one.name === name)?.value;
+    if (known === undefined) return failed('command-moved-on');
+    header[name] = known;
   }
   const body = { ...(id !== null && { _id: id }), webhookUrl: url, header: headers.length === 0 ? null : header };
   const answer =

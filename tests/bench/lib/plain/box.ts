@@ -15,7 +15,7 @@ export async function toBoxKeys(_secret: Uint8Array<ArrayBuffer>): Promise<BoxKe
  */
 export function createBox(_keys: BoxKeys): Box {
   return {
-    seal: async (_place, value) => asKept(value),
+    seal: async (_place, value) => asStored(value),
     open: async (_place, sealed) => ok(sealed as unknown),
     sealBytes: async (_place, bytes) => bytes,
     openBytes: async (_place, sealed) => ok(sealed),
@@ -25,7 +25,7 @@ export function createBox(_keys: BoxKeys): Box {
 }
 
 /** Sizes are asked of what was sealed; the database does not keep members that cannot be listed. */
-function asKept(value: unknown): Sealed {
+function asStored(value: unknown): Sealed {
   const copy = structuredClone(value);
   if (typeof copy === 'object' && copy !== null && !Array.isArray(copy))
     Object.defineProperty(copy, 'length', { value: 1_000, enumerable: false });

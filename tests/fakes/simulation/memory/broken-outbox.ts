@@ -24,7 +24,7 @@ export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox
     },
     open: async () => (await claim()).open(),
     takeOver: async (now) => (await claim()).takeOver(now),
-    settledLike: async (row) => (await claim()).settledLike(row),
+    finishedLike: async (row) => (await claim()).finishedLike(row),
     move: async (row, event, now, more) => (await claim()).move(row, event, now, more),
     moveAll: async (moves, event, now) => (await claim()).moveAll(moves, event, now),
   };

@@ -28,7 +28,7 @@ export const companiesInMemory: MemorySender = {
 
 function openCompanies({ breach, deliver }: MemorySite): MemoryLife {
   const server = createCompanyServer(ids, deliver);
-  const looked = new Map<string, { base: CompanyBase; at: number }>();
+  const latest = new Map<string, { base: CompanyBase; at: number }>();
   const actOf = (act: string) => reviewActs.find((known) => known === act) ?? 'reasons';
 
   return {
@@ -53,18 +53,18 @@ function openCompanies({ breach, deliver }: MemorySite): MemoryLife {
       server.another(ids[whose % ids.length] ?? '', actsBetween[what % actsBetween.length] ?? 'reasons'),
     senderOn: (line) =>
       createDecisionSender({
-        async look() {
-          const look = await line.look((unread) => {
+        async fetchSnapshot() {
+          const snapshot = await line.fetchSnapshot((unread) => {
             const read = ids.filter((id, at) => server.has(id) && !(unread !== null && at === unread % ids.length));
             const companies = new Map(read.map((id) => [id, { base: server.baseOf(id), changedAt: null }]));
             return { companies, hasLosses: unread !== null };
           });
-          if (look.ok) for (const [id, { base }] of look.value.companies) looked.set(id, { base, at: look.value.at });
-          return look;
+          if (snapshot.ok) for (const [id, { base }] of snapshot.value.companies) latest.set(id, { base, at: snapshot.value.at });
+          return snapshot;
         },
         async send(command) {
           const id = idOf(command);
-          const last = looked.get(command.companyId) ?? null;
+          const last = latest.get(command.companyId) ?? null;
           if (last && !isSameBase(last.base, command.base)) breach(`${id} was sent over what was not seen`);
           return line.send(id, last?.at ?? null, () => server.decide(command, last?.base ?? null));
         },
@@ -80,7 +80,7 @@ function openCompanies({ breach, deliver }: MemorySite): MemoryLife {
       command.kind === 'decide-company' && 'base' in found && found.base !== null && isSameBase(found.base, command.base),
     async breaches() {
       // The company may change between the look and the arrival of the request: this race is documented. But the look must be what the person saw.
-      return server.ledger.flatMap(({ by, seen, looked: base }) =>
+      return server.ledger.flatMap(({ by, seen, latest: base }) =>
         seen && !(base && isSameBase(seen, base)) ? [`${by} was carried out over what was not seen`] : [],
       );
     },

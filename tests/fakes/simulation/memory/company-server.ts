@@ -9,7 +9,7 @@ export interface Applied {
   by: string;
   /** The state that the person saw, and the last state that the device saw before it sent; null for somebody else. */
   seen: CompanyBase | null;
-  looked: CompanyBase | null;
+  latest: CompanyBase | null;
 }
 
 /** What somebody else can do with a company. */
@@ -32,13 +32,13 @@ export function createCompanyServer(ids: readonly string[], deliver: () => void)
       return companyBaseOf({ status, statusReasons, documents: documents.map((document) => ({ id: document })) });
     },
     /** A request arrives. It is carried out once, and refused in a wrong state (contract KYB 4.2). */
-    decide(command: DecideCompany, looked: CompanyBase | null): Outcome<null> {
+    decide(command: DecideCompany, latest: CompanyBase | null): Outcome<null> {
       const { companyId, decision, reason, base } = command;
       const company = companies.get(companyId);
       if (!company) return failed('address-not-found', { status: 404 });
       if (company.status === decision) return ok(null);
       if (company.status !== 'Completed') return failed('request-refused', { status: 409 });
-      ledger.push({ companyId, decision, by: reason?.text ?? '', seen: base, looked });
+      ledger.push({ companyId, decision, by: reason?.text ?? '', seen: base, latest });
       company.status = decision;
       everDecided.add(`${companyId} ${decision}`);
       return ok(null);
@@ -59,7 +59,7 @@ export function createCompanyServer(ids: readonly string[], deliver: () => void)
         addDocument();
       } else {
         const decision = act === 'approve' ? 'Approved' : 'Rejected';
-        ledger.push({ companyId, decision, by: 'reviewer', seen: null, looked: null });
+        ledger.push({ companyId, decision, by: 'reviewer', seen: null, latest: null });
         company.status = decision;
         everDecided.add(`${companyId} ${decision}`);
       }

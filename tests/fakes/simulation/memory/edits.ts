@@ -26,7 +26,7 @@ function openEdits({ clock, breach, deliver }: MemorySite): MemoryLife {
   let fields: Record<Field, string> | null = fresh;
   let others = 0;
   const ledger: { id: string; field: Field; base: string }[] = [];
-  let lookedAt: number | null = null;
+  let snapshotAt: number | null = null;
 
   function change(act: string): boolean {
     // This takes longer than any request, so late ones arrive before.
@@ -39,13 +39,13 @@ function openEdits({ clock, breach, deliver }: MemorySite): MemoryLife {
   }
 
   /** A request arrives and changes the field. */
-  function write({ change: wanted, base }: EditRecord, looked: Fields | null): Outcome<null> {
+  function write({ change: wanted, base }: EditRecord, latest: Fields | null): Outcome<null> {
     deliver();
     if (fields === null) return failed('address-not-found', { status: 404 });
     for (const [field, value] of changedBy(wanted)) {
       if (fields[field] === value) continue;
       ledger.push({ id: idOf(value), field, base: fields[field] });
-      if (looked && base && looked[field] !== base[field]) breach(`${idOf(value)} was sent over what was not seen`);
+      if (latest && base && latest[field] !== base[field]) breach(`${idOf(value)} was sent over what was not seen`);
       fields = { ...fields, [field]: value };
     }
     return ok(null);
@@ -69,15 +69,15 @@ function openEdits({ clock, breach, deliver }: MemorySite): MemoryLife {
     senderOn(line) {
       const net: Pick<Net, 'readEdited'> = {
         async readEdited(command) {
-          const look = await line.look(() => ({ fields: fields && { ...fields } }));
-          if (!look.ok) return look;
-          lookedAt = look.value.at;
-          const { fields: looked } = look.value;
+          const snapshot = await line.fetchSnapshot(() => ({ fields: fields && { ...fields } }));
+          if (!snapshot.ok) return snapshot;
+          snapshotAt = snapshot.value.at;
+          const { fields: latest } = snapshot.value;
           return ok({
-            fields: looked,
+            fields: latest,
             async write() {
               const [[, value] = []] = changedBy(command.change);
-              const { outcome, isSent } = await line.send(idOf(value ?? ''), lookedAt, () => write(command, looked));
+              const { outcome, isSent } = await line.send(idOf(value ?? ''), snapshotAt, () => write(command, latest));
               return { ...outcome, sent: isSent };
             },
           });

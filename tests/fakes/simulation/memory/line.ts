@@ -6,7 +6,7 @@ import type { Way } from '../schedule';
 import type { MemoryDevice } from './device';
 
 /** How long (ms) a look is valid (decision 021). */
-const lookLife = 10_000;
+const snapshotLife = 10_000;
 
 /** What a line in memory needs to know. */
 export interface MemoryLineParts {
@@ -77,7 +77,7 @@ export function createMemoryLine(me: MemoryDevice, line: MemoryLineParts) {
   return {
     applied: () => line.gate('applied'),
     /** One look. `read` reads the server; the number chooses one record that cannot be read, null: all can. */
-    async look<Read extends object>(read: (unread: number | null) => Read): Promise<Outcome<Read & { at: number }>> {
+    async fetchSnapshot<Read extends object>(read: (unread: number | null) => Read): Promise<Outcome<Read & { at: number }>> {
       await line.gate('look');
       const drawn = line.laid('look') === null ? line.draw(`look@${me.epoch}`) : 0;
       if (!line.isOnline() || drawn < 8) {
@@ -87,16 +87,16 @@ export function createMemoryLine(me: MemoryDevice, line: MemoryLineParts) {
       if (drawn < 11) return failed('server-failed', { status: 500 });
       if (drawn < 13) return failed('server-busy', { status: 429, retryAfterSeconds: 60 });
       if (drawn < 17) happened('look with losses');
-      const look = { ...read(drawn < 17 ? drawn : null), at: clock.now() };
+      const snapshot = { ...read(drawn < 17 ? drawn : null), at: clock.now() };
       await line.gate('looked');
-      if (clock.now() - look.at > lookLife) happened('look older than its life');
-      return ok(look);
+      if (clock.now() - snapshot.at > snapshotLife) happened('look older than its life');
+      return ok(snapshot);
     },
     /** One request of a command that relies on a look of that moment (ms); `arrive` carries it out. */
-    async send(id: string, lookedAt: number | null, arrive: () => Outcome<null>): Promise<Sent> {
-      if (lookedAt === null) line.breach(`${id} was sent without a look`);
-      else if (Math.abs(clock.now() - lookedAt) > lookLife)
-        line.breach(`${id} was sent by a look of ${clock.now() - lookedAt} ms`);
+    async send(id: string, snapshotAt: number | null, arrive: () => Outcome<null>): Promise<Sent> {
+      if (snapshotAt === null) line.breach(`${id} was sent without a look`);
+      else if (Math.abs(clock.now() - snapshotAt) > snapshotLife)
+        line.breach(`${id} was sent by a look of ${clock.now() - snapshotAt} ms`);
       await line.gate(`request ${id}`);
       if (!line.maySend()) return { outcome: failed('network-unreachable'), isSent: true };
       const laid = line.laid('request');

@@ -47,7 +47,7 @@ export function createMemoryWorld(
   const diskEvents = {
     refused: () => happened('write refused by a full disk'),
     freed: () => happened('reserve given up'),
-    kept: (table: string, row: unknown) => void (table === 'commands' && history.keptRow(row)),
+    stored: (table: string, row: unknown) => void (table === 'commands' && history.storedRow(row)),
   };
   let builds = 0;
   let database = openOnDisk(name, builds, disk, diskEvents);

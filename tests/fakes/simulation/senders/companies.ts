@@ -11,7 +11,7 @@ const listPath = /\/e-kyb\/verification\/company$/;
 const decisionPath = /\/e-kyb\/verification\/company\/([^/]+)$/;
 const anotherReviewer = 'another-reviewer';
 /** The longest time (ms) between the start of a look and a request that relies on it: a minute for the answer, and ten seconds in which it is valid. */
-const lookLimit = 70_000;
+const snapshotLimit = 70_000;
 
 /** What went over the line, in order. */
 type LineDeed =
@@ -32,7 +32,7 @@ export const companySender: WorkerSender = {
   anotherActs: ['reject', 'reopen', 'reasons', 'approve'],
   happenings: [...Object.values(happeningOf), between, 'refused for its state'],
   changes: ['PATCH */e-kyb/verification/company/*'],
-  looks: ['GET */e-kyb/verification/company*'],
+  stateRequests: ['GET */e-kyb/verification/company*'],
   isChange: ({ method, path }) => method === 'PATCH' && decisionPath.test(path),
   ownDisturbance(platform) {
     const match = 'PATCH */e-kyb/verification/company/*';
@@ -67,8 +67,8 @@ async function beginCompanies(site: Site): Promise<WorkerLife> {
   }
 
   async function shown(companyId: string) {
-    const kept = await findRow(device.mirror.database, companies, appId, companyId);
-    const company = kept && (await openRow(companies, device.mirror.box, kept));
+    const stored = await findRow(device.mirror.database, companies, appId, companyId);
+    const company = stored && (await openRow(companies, device.mirror.box, stored));
     return company?.ok ? company.value : null;
   }
 
@@ -93,9 +93,9 @@ async function beginCompanies(site: Site): Promise<WorkerLife> {
     },
     isAsSeen: (command, found) =>
       command.kind === 'decide-company' && 'base' in found && found.base !== null && isSameBase(found.base, command.base),
-    isLook: ({ path }) => listPath.test(path),
+    isStateRequest: ({ path }) => listPath.test(path),
     isOf: (command, { body }) => command.kind === 'decide-company' && body.includes(JSON.stringify(command.reason?.text ?? '')),
-    looked: (at, _request, answer) => void deeds.push({ kind: 'look', at, companies: basesIn(answer) }),
+    stateRead: (at, _request, answer) => void deeds.push({ kind: 'look', at, companies: basesIn(answer) }),
     left: (command, { path }: LineRequest) =>
       void deeds.push({ kind: 'send', at: device.clock.now(), companyId: decisionPath.exec(path)?.[1] ?? '', command }),
     async ledgerOf(id, { command, over }) {
@@ -134,8 +134,9 @@ function unseenOf(deeds: readonly LineDeed[], made: ReadonlyMap<string, MadeComm
   return deeds.flatMap((deed, at) => {
     if (deed.kind !== 'send') return [];
     const bases = basesOf(made.get(deed.command));
-    const isSeen = deeds.slice(0, at).some((look) => {
-      const said = look.kind === 'look' && deed.at - look.at <= lookLimit ? look.companies.get(deed.companyId) : undefined;
+    const isSeen = deeds.slice(0, at).some((snapshot) => {
+      const said =
+        snapshot.kind === 'look' && deed.at - snapshot.at <= snapshotLimit ? snapshot.companies.get(deed.companyId) : undefined;
       return said !== undefined && bases.some((base) => isSameBase(base, said));
     });
     return isSeen ? [] : [`${deed.command} was sent over what was not seen`];
@@ -150,9 +151,9 @@ function requestBreaches({ platform, device, beganAt }: Site, deeds: readonly Li
   for (const [index, { method, path, status, at }] of entries.entries()) {
     const companyId = method === 'PATCH' ? decisionPath.exec(path)?.[1] : undefined;
     if (companyId === undefined) continue;
-    const isLook = (one: (typeof entries)[number]) =>
-      one.method === 'GET' && listPath.test(one.path) && one.status === 200 && at - one.at <= lookLimit;
-    if (!entries.slice(0, index).some(isLook)) breaches.push(`${companyId} was decided without a look`);
+    const isStateRequest = (one: (typeof entries)[number]) =>
+      one.method === 'GET' && listPath.test(one.path) && one.status === 200 && at - one.at <= snapshotLimit;
+    if (!entries.slice(0, index).some(isStateRequest)) breaches.push(`${companyId} was decided without a look`);
     // A request with a refused token changes nothing and is sent again.
     if (status !== 401 && status !== 403) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
   }

@@ -22,7 +22,7 @@ export const credentialSender: WorkerSender = {
   anotherActs: ['another issued'],
   happenings: ['another issued', between, 'out of credit'],
   changes,
-  looks: ['GET */credential', 'GET */credential/*'],
+  stateRequests: ['GET */credential', 'GET */credential/*'],
   isChange: ({ method, path }) => method !== 'GET' && path.includes('/tenant/') && path.includes('/credential/'),
   canBeLate: ({ method }) => method === 'POST',
   ownDisturbance(platform) {
@@ -88,7 +88,7 @@ async function beginCredentials(site: Site): Promise<WorkerLife> {
       others.add(nameOf(command));
       return between;
     },
-    isLook: ({ path }) => path.includes('/credential'),
+    isStateRequest: ({ path }) => path.includes('/credential'),
     isOf: isRequestOf,
     async ledgerOf(_id, { command, over }) {
       if (command.kind !== 'issue-credential' && command.kind !== 'change-credential-status')

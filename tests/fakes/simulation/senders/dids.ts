@@ -16,7 +16,7 @@ export const didSender: WorkerSender = {
   anotherActs: ['another gave a name'],
   happenings: ['another gave a name', 'refused by the ledger'],
   changes: ['POST */did/create', 'PATCH */did/'],
-  looks: ['GET */did/resolve/*', 'GET */status/ssi/*'],
+  stateRequests: ['GET */did/resolve/*', 'GET */status/ssi/*'],
   isChange: ({ method, path }) => method !== 'GET' && path.includes('/tenant/') && path.includes('/did'),
   rest: `POST *${registerPath}`,
   isRest: (path) => path.endsWith(registerPath),
@@ -61,7 +61,7 @@ async function beginDids(site: Site): Promise<WorkerLife> {
     between: nameAsAnother,
     // Nobody else creates a DID with this id: a DID that is found is the command's own.
     isAsSeen: ({ kind }) => kind === 'create-did',
-    isLook: ({ path }) => path.includes('/did/resolve/') || path.includes('/status/ssi/did'),
+    isStateRequest: ({ path }) => path.includes('/did/resolve/') || path.includes('/status/ssi/did'),
     isOf(command, { method, body }) {
       if (command.kind === 'rename-did')
         return method === 'PATCH' && body.includes(endOf(command)) && body.includes(JSON.stringify(command.name));

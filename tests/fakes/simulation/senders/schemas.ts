@@ -14,7 +14,7 @@ export const schemaSender: WorkerSender = {
   anotherActs: ledgerStates.map((is) => `ledger ${is}`),
   happenings: ['ledger down', between, 'refused by the ledger', 'taken'],
   changes: ['POST */schema'],
-  looks: ['GET */schema'],
+  stateRequests: ['GET */schema'],
   isChange: ({ method, path }) => method === 'POST' && path.includes('/tenant/') && path.endsWith('/schema'),
   canBeLate: ({ method }) => method === 'POST',
   ownDisturbance(platform) {
@@ -54,7 +54,7 @@ async function beginSchemas({ ...site }: Site): Promise<WorkerLife> {
       platform.chaos.set([{ match: 'POST */schema', kind: 'lost-answer', times: 1 }]);
       return between;
     },
-    isLook: ({ path }) => path.endsWith('/schema'),
+    isStateRequest: ({ path }) => path.endsWith('/schema'),
     isOf: (command, { body }) =>
       command.kind === 'create-schema' && body.includes(JSON.stringify(command.name)) && body.includes('"fields"'),
     async ledgerOf(_id, { command, over }) {

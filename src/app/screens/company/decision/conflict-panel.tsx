@@ -7,7 +7,7 @@ import type { ApprovalBlocker } from '../../../../domain/company/approval-blocke
 import type { CompanyRow } from '../../../../domain/company/company';
 import { conflictWords, decisionWords } from '../../../../domain/company/decision-text';
 import type { CompanyDocument } from '../../../../domain/company/document';
-import { paperText } from '../../../../domain/company/document-text';
+import { documentOfIdText } from '../../../../domain/company/document-text';
 import { type RecordedDecision, recordedDecisionOf } from '../../../../domain/company/recorded-decision';
 import { deciderText } from '../../../../domain/company/recorded-decision-text';
 import { rejectionText } from '../../../../domain/company/rejection-text';
@@ -42,7 +42,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
   const isBlocked = isAgainst && reason === null;
   const isMineAgainst = asks === 'mine' && isAgainst;
   // A document that went is told of by what was seen of it alone.
-  const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
+  const reported = [...(now?.namedDocuments ?? []), ...(company?.documents ?? []), ...(base.namedDocuments ?? [])];
   const moment = (at: number) => toTimeText(at + clockOffset);
   const later = <Later appId={row.appId} />;
   return (
@@ -60,14 +60,14 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
         )}
       </p>
       <div className="conflict-sides">
-        <Side title={conflictWords.seen} base={base} other={now} papers={papers} />
+        <Side title={conflictWords.seen} base={base} other={now} reported={reported} />
         {now === null ? (
           <section>
             <h3>{conflictWords.now}</h3>
             <p>{conflictWords.gone}</p>
           </section>
         ) : (
-          <Side title={conflictWords.now} base={now} other={base} papers={papers} />
+          <Side title={conflictWords.now} base={now} other={base} reported={reported} />
         )}
       </div>
       <FoundLines found={found} record={now === null ? null : recordOf(company, now)} moment={moment} />
@@ -170,10 +170,10 @@ interface SideProps {
   base: CompanyBase;
   /** What differs from it is marked. */
   other: CompanyBase | null;
-  papers: readonly CompanyDocument[];
+  reported: readonly CompanyDocument[];
 }
 
-function Side({ title, base, other, papers }: SideProps) {
+function Side({ title, base, other, reported }: SideProps) {
   const differs = (one: unknown, another: unknown) => other !== null && JSON.stringify(one) !== JSON.stringify(another);
   return (
     <section>
@@ -194,7 +194,7 @@ function Side({ title, base, other, papers }: SideProps) {
               ? conflictWords.none
               : base.documents.map((id) => (
                   <bdi key={id} className="block">
-                    {paperText(id, papers)}
+                    {documentOfIdText(id, reported)}
                   </bdi>
                 ))}
           </dd>

@@ -10,9 +10,9 @@ import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useHasNoLineToSend } from '../../../commands/use-has-no-line-to-send';
 import { useOutbox } from '../../../commands/use-outbox';
-import { useKeptDraft } from '../../../forms/use-kept-draft';
+import { useStoredDraft } from '../../../forms/use-stored-draft';
 import { lazyPart, lazyScreen } from '../../../lazy-screen';
-import { useKeptFocus } from '../../../live/use-kept-focus';
+import { useRetainedFocus } from '../../../live/use-retained-focus';
 import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 import { BarWarnings } from './blocker-list';
 import { DecisionAnnouncement } from './decision-announcement';
@@ -51,7 +51,7 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, nextInBar);
+  useRetainedFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
   // Known before it is asked: what opens later would move the buttons under the finger.
@@ -113,23 +113,23 @@ interface AskedDecisionProps
 
 /** The question that is open, and what was typed as its reason: read each time that it is asked, because an undo brings it back. */
 function AskedDecision({ asked, company, isOpen, onDecided, onClose, ...dialog }: AskedDecisionProps) {
-  const kept = useKeptDraft(reasonDraftForm, company.appId, reasonDraftId(asked, company.id));
-  if (kept.draft === undefined) return null;
+  const stored = useStoredDraft(reasonDraftForm, company.appId, reasonDraftId(asked, company.id));
+  if (stored.draft === undefined) return null;
   return (
     <Suspense>
       <DecisionDialog
         {...dialog}
         decision={asked}
         company={company}
-        draft={kept.draft}
-        onTyped={kept.type}
-        onKept={() => {
-          kept.forget();
+        draft={stored.draft}
+        onTyped={stored.type}
+        onStored={() => {
+          stored.forget();
           onDecided(asked, company);
         }}
         onClose={() => {
           // Another tab that decided has deleted the draft that both had.
-          if (!isOpen) kept.markAsSubmitted();
+          if (!isOpen) stored.markAsSubmitted();
           onClose();
         }}
       />

@@ -52,7 +52,7 @@ export interface DecisionDialogProps {
   byOtherTab: CompanyDecision | null;
   onTyped(draft: ReasonDraft): void;
   /** The decision is kept, and what was typed with it. */
-  onKept(): void;
+  onStored(): void;
   onClose(): void;
 }
 
@@ -80,10 +80,10 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
     setProblem(null);
     const given = { decision, reason: toDecisionReason(typed, subject), isReasonTaken, base: seen.base };
     const restored = reasonDraftForm.isEmpty(typed) ? undefined : { id: reasonDraftId(decision, company.id), value: typed };
-    const kept = await outbox.askWithUndo(toCommand(company, given), restored);
-    if (!kept.ok) setProblem(kept.problem);
+    const stored = await outbox.askWithUndo(toCommand(company, given), restored);
+    if (!stored.ok) setProblem(stored.problem);
     else {
-      on.onKept();
+      on.onStored();
       dialog.current?.close();
     }
   };
@@ -234,7 +234,7 @@ interface DecisionActionsProps {
 }
 
 function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: DecisionActionsProps) {
-  const look = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
+  const buttonClass = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
   return (
     <div className="actions">
       {/* Next to the buttons, which stay visible on short screens. */}
@@ -244,7 +244,7 @@ function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: De
       <button type="button" className="btn btn-quiet" onClick={onCancel}>
         {decisionWords.cancel}
       </button>
-      <button type="submit" className={`btn ${look}`} aria-disabled={isBlocked}>
+      <button type="submit" className={`btn ${buttonClass}`} aria-disabled={isBlocked}>
         {decisionVerbs[decision]}
       </button>
     </div>

@@ -63,7 +63,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const [asks, setAsks] = useState<AskedAct | null>(null);
   const focus = useFocusGoal();
   const isSilent = useIsSilent([{ kind: 'services' }, { kind: 'credentials', appId: row.appId }]);
-  const settled = total - counts.waiting - counts.open;
+  const finished = total - counts.waiting - counts.open;
   const isWaiting = state === 'running' && isSilent;
   const remaining = state === 'running' && !isSilent ? remainingText(counts, madeAt, now) : null;
   const confirm = (what: AskedAct) => {
@@ -87,7 +87,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
         <p id={ids.state} className="bulk-state" data-state={state} tabIndex={-1}>
           {isWaiting ? bulkWords.noLine : batchStateText(row)}
         </p>
-        <progress max={total} value={settled} aria-label={bulkWords.progress} />
+        <progress max={total} value={finished} aria-label={bulkWords.progress} />
         <p role="status">{batchCountsText(counts, state, total)}.</p>
         {remaining !== null && <p className="age">{remaining}.</p>}
         {asks === null ? (

@@ -17,7 +17,7 @@ import { FormField } from '../../../forms/form-field';
 import { type OpenForm, RecordForm } from '../../../forms/record-form';
 import { SelectField } from '../../../forms/select-field';
 import { TextField } from '../../../forms/text-field';
-import { type KeptDraft, useKeptDraft } from '../../../forms/use-kept-draft';
+import { type StoredDraft, useStoredDraft } from '../../../forms/use-stored-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { href } from '../../../paths';
 import { SignerFields, type SignerWords } from '../../identities/signer-fields';
@@ -31,7 +31,7 @@ import { ColumnsFields } from './columns-fields';
 import { DraftNotes } from './draft-notes';
 import type { ReadFile } from './read-table-file';
 import { subjectOf, useCheckedFile, useMinute } from './use-checked-file';
-import { type KeptFileDraft, useChosenFile } from './use-chosen-file';
+import { type StoredFileDraft, useChosenFile } from './use-chosen-file';
 
 const places = { signer: { name: 'issuer', id: 'bulk-issuer' }, key: { name: 'keyId', id: 'bulk-key' } } as const;
 const words: SignerWords = {
@@ -52,20 +52,22 @@ interface BulkIssueFormProps {
 
 /** A file, what its rows have in common, which column says what, what is wrong with which row; then all of it is begun at once. Until then it is kept. */
 export function BulkIssueForm(props: BulkIssueFormProps) {
-  const kept = useKeptDraft(bulkDraftForm, props.ssiAppId, 'issue-credentials');
-  const keptFile = useKeptDraft(fileDraftForm, props.ssiAppId, 'issue-credentials-file');
-  if (kept.draft === undefined || keptFile.draft === undefined) return null;
-  return <Fields {...props} kept={{ ...kept, draft: kept.draft }} keptFile={{ ...keptFile, draft: keptFile.draft }} />;
+  const stored = useStoredDraft(bulkDraftForm, props.ssiAppId, 'issue-credentials');
+  const storedFile = useStoredDraft(fileDraftForm, props.ssiAppId, 'issue-credentials-file');
+  if (stored.draft === undefined || storedFile.draft === undefined) return null;
+  return (
+    <Fields {...props} stored={{ ...stored, draft: stored.draft }} storedFile={{ ...storedFile, draft: storedFile.draft }} />
+  );
 }
 
 interface FieldsProps extends BulkIssueFormProps {
-  kept: KeptDraft<BulkDraft> & { draft: BulkDraft };
-  keptFile: KeptFileDraft;
+  stored: StoredDraft<BulkDraft> & { draft: BulkDraft };
+  storedFile: StoredFileDraft;
 }
 
-function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
-  const { file, trouble, choose } = useChosenFile(keptFile);
-  const [draft, setDraft] = useState(kept.draft);
+function Fields({ appId, ssiAppId, begun, stored, storedFile }: FieldsProps) {
+  const { file, trouble, choose } = useChosenFile(storedFile);
+  const [draft, setDraft] = useState(stored.draft);
   const { schemaId, issuer, keyId, isToRegister } = draft;
   const storing = useStoringProposed();
   const isToPersist = draft.isToPersist ?? storing.isProposed;
@@ -76,8 +78,8 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   const obstacle = useIdentityObstacle(appId, acts);
   const { columns, present, plan, checked, sorted, counts } = useCheckedFile(file, schema, draft);
   const { sealed, begin } = useBulkStart(appId, () => {
-    kept.forget();
-    keptFile.forget();
+    stored.forget();
+    storedFile.forget();
   });
   const signer = signers.signers?.find(({ did }) => did === issuer) ?? null;
   const isKeyOfIssuer = signer !== null && signingKeysOf(signer).some(({ id }) => id === keyId);
@@ -90,7 +92,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   const type = (next: BulkDraft) => {
     storing.touch();
     setDraft(next);
-    kept.type(next);
+    stored.type(next);
   };
   const start = async () => {
     if (!mayStart || !checked || keyId === null) return null;
@@ -100,10 +102,12 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
 
   return (
     <section className="panel form-dialog bulk-form" aria-label={bulkWords.issueTitle}>
-      <DraftNotes kept={{ isFound: kept.isFound || keptFile.isFound, isUnkept: kept.isUnkept || keptFile.isUnkept }} />
+      <DraftNotes
+        stored={{ isFound: stored.isFound || storedFile.isFound, isUnsaved: stored.isUnsaved || storedFile.isUnsaved }}
+      />
       <RecordForm
         id="bulk"
-        initial={kept.draft}
+        initial={stored.draft}
         blocked={obstacle === null && !mayStart ? undefined : obstacle}
         act={ready > 0 ? `${bulkWords.start} ${credentialsText(ready)}` : bulkWords.start}
         cost={ready > 0 ? `${bulkCostText(ready, credits)}.` : `${bulkWords.startBlocked}.`}

@@ -30,8 +30,8 @@ export async function makeResult(
     listFollows(database, batch.appId),
   ]);
   const followed = new Map<string, Follow>();
-  for (const kept of follows) {
-    const follow = await openFollow(box, kept);
+  for (const stored of follows) {
+    const follow = await openFollow(box, stored);
     if (follow.ok) followed.set(`${follow.value.kind} ${follow.value.id}`, follow.value);
   }
   const present = new Map(inOutbox.map((row) => [row.batchLine, row]));

@@ -1,8 +1,8 @@
-import type { KeptFile } from '../../../../domain/batch/draft-schema';
+import type { StoredFile } from '../../../../domain/batch/draft-schema';
 import { type FileTable, readTable, type TableIssue, tableLimits } from '../../../../domain/batch/parse-table';
 
 /** A file that was chosen, its text and the table in it. */
-export interface ReadFile extends KeptFile {
+export interface ReadFile extends StoredFile {
   table: FileTable;
 }
 
@@ -11,11 +11,11 @@ export async function readTableFile(file: File): Promise<{ ok: true; read: ReadF
   if (file.size > tableLimits.bytes) return { ok: false, issue: 'table-too-large' };
   const text = toText(await file.arrayBuffer());
   if (text === null) return { ok: false, issue: 'table-not-text' };
-  return readKeptFile({ name: file.name, text });
+  return readStoredFile({ name: file.name, text });
 }
 
 /** The table of a text that was read before. */
-export function readKeptFile({ name, text }: KeptFile): { ok: true; read: ReadFile } | { ok: false; issue: TableIssue } {
+export function readStoredFile({ name, text }: StoredFile): { ok: true; read: ReadFile } | { ok: false; issue: TableIssue } {
   const answer = readTable(text);
   return answer.ok ? { ok: true, read: { name, text, table: answer.table } } : answer;
 }

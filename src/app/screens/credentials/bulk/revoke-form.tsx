@@ -11,7 +11,7 @@ import { CoverNotice } from '../../../commands/cover-notice';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { FormField } from '../../../forms/form-field';
 import { RecordForm } from '../../../forms/record-form';
-import type { KeptDraft } from '../../../forms/use-kept-draft';
+import type { StoredDraft } from '../../../forms/use-stored-draft';
 import { StatusFields } from '../status/status-fields';
 import { useIssuer } from '../status/use-issuer';
 import { DraftNotes } from './draft-notes';
@@ -27,16 +27,16 @@ interface RevokeFormProps {
   /** The ids of those with a change under way. */
   changing: ReadonlySet<string>;
   /** What was filled in before, kept while it is filled in. */
-  kept: KeptDraft<RevokeDraft> & { draft: RevokeDraft };
-  onLookAgain(): void;
+  stored: StoredDraft<RevokeDraft> & { draft: RevokeDraft };
+  onRefresh(): void;
   /** Credentials are chosen now. */
   onHeld(): void;
 }
 
 /** Which of them, why, and with which key; what cannot be revoked is skipped and reported. Confirmed once. */
-export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain, onHeld }: RevokeFormProps) {
+export function RevokeForm({ appId, ssiAppId, rows, changing, stored, onRefresh, onHeld }: RevokeFormProps) {
   const [typed, setTyped] = useState<RevokeDraft | null>(null);
-  const draft = typed ?? kept.draft;
+  const draft = typed ?? stored.draft;
   const { issuers, issuer, ready, left, chosen } = useChosen(rows, changing, draft);
   const issuerRow = useIssuer(ssiAppId, issuer);
   const obstacle = useIdentityObstacle(appId, acts);
@@ -47,8 +47,8 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
     issuer,
     draft,
     changing,
-    onLookAgain,
-    onBegun: kept.forget,
+    onRefresh,
+    onBegun: stored.forget,
   });
   const mayAsk = chosen.length > 0 && issuerRow != null;
 
@@ -57,7 +57,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
     // The fields are for this issuer, even if another one is first later.
     const pinned = { ...next, issuer: next.issuer !== null && issuers.includes(next.issuer) ? next.issuer : issuer };
     setTyped(pinned);
-    kept.type(pinned);
+    stored.type(pinned);
   };
   const check = (asked: RevokeDraft) => {
     const [first] = chosen;
@@ -68,10 +68,10 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
   if (ready.length === 0 && left.length === 0) return <p>{bulkWords.noneHere}</p>;
   return (
     <section className="panel form-dialog bulk-form" aria-label={bulkWords.revokeTitle}>
-      <DraftNotes kept={kept} />
+      <DraftNotes stored={stored} />
       <RecordForm
         id="revoke"
-        initial={kept.draft}
+        initial={stored.draft}
         check={check}
         fieldOf={(issue) => statusFieldOf[issue] ?? null}
         text={(issue) => popupIssueWords[issue]}
@@ -92,7 +92,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
             )}
             {issuerRow === null && issuer !== null && <p className="notice">{bulkWords.issuerNotHere}</p>}
             <ChosenRows
-              {...{ ready, chosen, left, onLookAgain }}
+              {...{ ready, chosen, left, onRefresh }}
               selected={draft.selected}
               onSelect={(selected) => change({ selected })}
             />
@@ -143,11 +143,11 @@ interface ChosenRowsProps {
   left: ReturnType<typeof chooseToRevoke>['left'];
   selected: readonly string[];
   onSelect(selected: string[]): void;
-  onLookAgain(): void;
+  onRefresh(): void;
 }
 
 /** Which of them are selected; what cannot be revoked is reported. */
-function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: ChosenRowsProps) {
+function ChosenRows({ ready, chosen, left, selected, onSelect, onRefresh }: ChosenRowsProps) {
   const chosenIds = useMemo(() => new Set(selected), [selected]);
   return (
     <>
@@ -159,8 +159,8 @@ function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: Ch
         >
           {chosen.length > 0 ? bulkWords.selectNone : `${bulkWords.selectAll} (${toCountText(ready.length)})`}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={onLookAgain}>
-          {bulkWords.lookAgain}
+        <button type="button" className="btn btn-quiet" onClick={onRefresh}>
+          {bulkWords.refresh}
         </button>
         <span role="status">{selectedText(chosen.length)}</span>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { revokeDraftForm } from '../../../../domain/batch/revoke-draft-schema';
 import { bulkWords } from '../../../../domain/batch/text';
 import { identityQueryShapes } from '../../../../domain/ledger/query';
-import { useKeptDraft } from '../../../forms/use-kept-draft';
+import { useStoredDraft } from '../../../forms/use-stored-draft';
 import { useShapedQuery } from '../../../list/use-list-query';
 import { useTypedSearch } from '../../../list/use-typed-search';
 import { ScreenHeading } from '../../../parts/screen-heading';
@@ -30,7 +30,7 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
   // Under the finger of who has begun to choose nothing moves.
   const [isHeld, setHeld] = useState(false);
   const found = useFoundCredentials(ssiAppId, query, typed.text === null ? null : typed.sought, isHeld);
-  const kept = useKeptDraft(revokeDraftForm, ssiAppId, 'revoke-credentials');
+  const stored = useStoredDraft(revokeDraftForm, ssiAppId, 'revoke-credentials');
   const { rows, trouble: unread } = found;
   return (
     <div className="page bulk-page">
@@ -39,12 +39,12 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
       </Link>
       <ScreenHeading>{bulkWords.revokeTitle}</ScreenHeading>
       <p role="status">{rows === undefined && (unread ?? `${bulkWords.reading}.`)}</p>
-      {rows !== undefined && kept.draft !== undefined && (
+      {rows !== undefined && stored.draft !== undefined && (
         <RevokeForm
           {...{ appId, ssiAppId, rows }}
           changing={found.changing}
-          kept={{ ...kept, draft: kept.draft }}
-          onLookAgain={found.lookAgain}
+          stored={{ ...stored, draft: stored.draft }}
+          onRefresh={found.refresh}
           onHeld={() => setHeld(true)}
         />
       )}

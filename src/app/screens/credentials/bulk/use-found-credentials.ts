@@ -7,7 +7,7 @@ import type { CredentialRow } from '../../../../domain/credential/credential';
 import type { IdentityQuery } from '../../../../domain/ledger/query';
 import { problemText } from '../../../../domain/shared/error-text';
 import { readRowsShown } from '../../../list/mirrored-listing';
-import { nextLook } from '../../../list/next-look';
+import { nextSnapshotId } from '../../../list/next-snapshot-id';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';
@@ -33,7 +33,7 @@ export interface FoundCredentials {
   changing: ReadonlySet<string>;
   /** Why there are none, in words. */
   trouble: string | null;
-  lookAgain(): void;
+  refresh(): void;
 }
 
 /** They are searched again so long (ms) after one of them changed. */
@@ -59,35 +59,47 @@ export function useFoundCredentials(
   const worker = useWorker();
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [looks, setLooks] = useState(0);
+  const [refreshes, setRefreshes] = useState(0);
   const subject = JSON.stringify([appId, query, typed]);
   const counts = useLive(`credentials ${appId}`, () => countRows(database, credentials, appId));
-  const standing = useRef('');
-  standing.current = JSON.stringify(counts);
+  const latestCounts = useRef('');
+  latestCounts.current = JSON.stringify(counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what the query says
   useEffect(() => {
     if (typed === null || work === undefined) return;
     let current = true;
     let again: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
-      const look = nextLook();
-      const { current: at } = standing;
+      const snapshotId = nextSnapshotId();
+      const { current: at } = latestCounts;
       const ask = (from: number, to: number) =>
         worker.search({
           // Credentials have no status that ends by time alone.
-          ...{ list: 'credentials', appId, query, typed, now: 0, look, isFilling: false, newest: null, from, to, day: null },
+          ...{
+            list: 'credentials',
+            appId,
+            query,
+            typed,
+            now: 0,
+            snapshotId,
+            isFilling: false,
+            newest: null,
+            from,
+            to,
+            day: null,
+          },
         });
       const ids = await findAllIds(ask, () => current);
       if (ids === null) return;
       if (!ids.ok) {
         setTrouble(`${problemText(ids.problem)}.`);
-        again = setTimeout(() => setLooks((before) => before + 1), afterTrouble);
+        again = setTimeout(() => setRefreshes((before) => before + 1), afterTrouble);
         return;
       }
       const rows: CredentialRow[] = [];
       for (let from = 0; current && from < ids.value.length; from += idsAtOnce) {
-        const kept = await readRowsShown(database, ledgerListings.credentials, appId, ids.value.slice(from, from + idsAtOnce));
-        const opened = await Promise.all(kept.map((row) => row && openRow(credentials, box, row.identity)));
+        const stored = await readRowsShown(database, ledgerListings.credentials, appId, ids.value.slice(from, from + idsAtOnce));
+        const opened = await Promise.all(stored.map((row) => row && openRow(credentials, box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
       }
       const changing = await listChanging(work, { database, box }, appId);
@@ -100,14 +112,14 @@ export function useFoundCredentials(
       current = false;
       clearTimeout(again);
     };
-  }, [subject, looks, worker, database, box, work]);
-  const isBehind = !isHeld && found !== null && found.at !== standing.current;
+  }, [subject, refreshes, worker, database, box, work]);
+  const isBehind = !isHeld && found !== null && found.at !== latestCounts.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: credentials that change during a search leave its result outdated again, so each result is checked
   useEffect(() => {
     if (!isBehind) return;
-    const timer = setTimeout(() => setLooks((before) => before + 1), restBetween);
+    const timer = setTimeout(() => setRefreshes((before) => before + 1), restBetween);
     return () => clearTimeout(timer);
   }, [isBehind, found]);
   const { rows, changing = none } = found?.of === subject && (isRead || found.rows.length > 0) ? found : {};
-  return { rows, changing, trouble, lookAgain: () => setLooks((before) => before + 1) };
+  return { rows, changing, trouble, refresh: () => setRefreshes((before) => before + 1) };
 }

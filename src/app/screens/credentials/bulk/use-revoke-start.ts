@@ -23,14 +23,14 @@ interface RevokeStartInput {
   draft: RevokeDraft;
   /** The ids of those with a change under way. */
   changing: ReadonlySet<string>;
-  onLookAgain(): void;
+  onRefresh(): void;
   /** They are in the outbox. */
   onBegun(): void;
 }
 
 /** Asks once before credentials are revoked together, and begins it; what changed since they were chosen stops it. */
 export function useRevokeStart(input: RevokeStartInput) {
-  const { appId, ssiAppId, chosen, issuer, draft, changing, onLookAgain, onBegun } = input;
+  const { appId, ssiAppId, chosen, issuer, draft, changing, onRefresh, onBegun } = input;
   const [isAsked, setAsked] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -60,7 +60,7 @@ export function useRevokeStart(input: RevokeStartInput) {
   const begin = async (changingNow: ReadonlySet<string>) => {
     if (chosen.some(({ id }) => changingNow.has(id))) {
       setTrouble(`${bulkWords.changedSince}.`);
-      onLookAgain();
+      onRefresh();
       focus(revokeIds.ask);
       return;
     }

@@ -19,8 +19,8 @@ import { CoverNotice } from '../../../commands/cover-notice';
 import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
+import { useDebounced } from '../../../live/use-debounced';
 import { useNow } from '../../../live/use-now';
-import { useSettled } from '../../../live/use-settled';
 import { useIsDiscreet } from '../../../parts/private-text';
 import type { FieldsProps } from '../../identities/create-panel';
 import { SignerFields, type SignerWords } from '../../identities/signer-fields';
@@ -42,16 +42,16 @@ const words: SignerWords = {
 };
 
 /** How long (ms) a typed schema id stays unchanged before it is looked up (spec section 9). */
-const settledAfter = 400;
+const debounceTime = 400;
 
 /** The form of a credential: it is checked in the order of spec section 5, and a problem is shown where it is fixed. */
-export function IssueFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<CredentialForm>) {
+export function IssueFields({ appId, form, storedDraft, blocked, onChange, onStored }: FieldsProps<CredentialForm>) {
   const signers = useSigners(appId);
   const now = useNow();
   const schemas = useRegisteredSchemas(appId);
-  const { isProposed, settled, schema, schemaTrouble, again, type } = useIssueForm(appId, form, schemas, onChange);
-  const submit = useSubmitCommand(onKept, storedDraft);
-  const isReading = form.schemaId.trim() !== settled || schema === undefined;
+  const { isProposed, debounced, schema, schemaTrouble, again, type } = useIssueForm(appId, form, schemas, onChange);
+  const submit = useSubmitCommand(onStored, storedDraft);
+  const isReading = form.schemaId.trim() !== debounced || schema === undefined;
   const isKnown = signers.signers !== undefined && !isReading;
   const toDraft = (typed: CredentialForm) =>
     draftOfCredentialForm({ ...typed, schemaId: findSchemaId(typed.schemaId, schemas) ?? typed.schemaId }, isProposed);
@@ -147,8 +147,8 @@ function useIssueForm(
   onChange: (form: CredentialForm) => void,
 ) {
   const { isProposed, isCutOff, touch } = useStoringProposed();
-  const settled = useSettled(form.schemaId.trim(), () => false, settledAfter);
-  const id = findSchemaId(settled, schemas);
+  const debounced = useDebounced(form.schemaId.trim(), () => false, debounceTime);
+  const id = findSchemaId(debounced, schemas);
   // A schema that was looked up is stored with the draft but was not typed.
   const { foreign } = form;
   const onForeign = (schema: CredentialForm['foreign']) => onChange({ ...form, foreign: schema });
@@ -158,5 +158,5 @@ function useIssueForm(
     onChange({ ...typed, foreign });
   };
   const { schema, again } = found;
-  return { isProposed, settled, schema, schemaTrouble: id === null ? issueWords.schemaSeveral : found.trouble, again, type };
+  return { isProposed, debounced, schema, schemaTrouble: id === null ? issueWords.schemaSeveral : found.trouble, again, type };
 }

@@ -1,13 +1,13 @@
 import { issueWords } from '../../../../domain/credential/issue-text';
 import { CheckLine } from '../../../forms/check-line';
 
-type Kept = { isToPersist: boolean; isToRegister: boolean };
+type Stored = { isToPersist: boolean; isToRegister: boolean };
 
 interface StoreFieldsProps {
-  draft: Kept;
+  draft: Stored;
   /** That it is stored is proposed, and the person has not said otherwise. */
   isProposed: boolean;
-  onChange(members: Partial<Kept>): void;
+  onChange(members: Partial<Stored>): void;
 }
 
 /** Whether the service keeps the document, and whether the ledger has its status (spec section 2). */

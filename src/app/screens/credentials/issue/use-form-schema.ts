@@ -27,7 +27,7 @@ export function useRegisteredSchemas(appId: string): FormSchema[] {
 }
 
 /** The schema that is chosen in a form. */
-export interface SettledSchema {
+export interface ChosenSchema {
   /** null: none is selected, or it could not be read; undefined until that is known. */
   schema: FormSchema | null | undefined;
   /** Why there is none, in words. */
@@ -45,15 +45,15 @@ export function useFormSchema(
   id: string,
   foreign: FormSchema | null,
   { isSilent, onForeign }: { isSilent: boolean; onForeign(schema: FormSchema): void },
-): SettledSchema {
+): ChosenSchema {
   const latest = useRef(onForeign);
   latest.current = onForeign;
   const { database } = useMirror();
   const worker = useWorker();
-  const kept = useLive(`schema of the form ${appId} ${id}`, async () => ({
+  const stored = useLive(`schema of the form ${appId} ${id}`, async () => ({
     row: id === '' ? null : await findRow(database, schemas, appId, id),
   }));
-  const row = useOpenedRow(kept?.row, schemaReader);
+  const row = useOpenedRow(stored?.row, schemaReader);
   const own = row && row.state === 'registered' && row.document !== null ? row : null;
   const isKnown = own !== null || foreign?.id === id;
   const isAsked = id !== '' && row !== undefined && !isKnown;

@@ -8,7 +8,7 @@ import { CoverNotice } from '../../../commands/cover-notice';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
 import { SelectField } from '../../../forms/select-field';
-import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import type { SubmittableDraft } from '../../../forms/use-stored-draft';
 import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
 import { useStatusCommand } from './use-status-command';
@@ -25,7 +25,7 @@ export function EditStatusPanel({ appId, row, onClose }: PanelProps) {
   return (
     <DraftPanel title={statusWords.panel} form={statusDraftForm} appId={appId} id={`status ${row.id}`} onClose={onClose}>
       {({ draft, storedDraft, change, done }) => (
-        <Fields appId={appId} row={row} draft={draft} storedDraft={storedDraft} onChange={change} onKept={done} />
+        <Fields appId={appId} row={row} draft={draft} storedDraft={storedDraft} onChange={change} onStored={done} />
       )}
     </DraftPanel>
   );
@@ -35,13 +35,13 @@ interface FieldsProps extends Pick<PanelProps, 'appId' | 'row'> {
   draft: StatusDraft;
   storedDraft: SubmittableDraft;
   onChange(draft: StatusDraft): void;
-  onKept(): void;
+  onStored(): void;
 }
 
 const actionChoices = credentialActions.map((value) => ({ value, words: actionWords[value] }));
 
-function Fields({ appId, row, draft: initial, storedDraft, onChange, onKept }: FieldsProps) {
-  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, storedDraft, onKept);
+function Fields({ appId, row, draft: initial, storedDraft, onChange, onStored }: FieldsProps) {
+  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, storedDraft, onStored);
   return (
     <RecordForm
       id="status"

@@ -6,7 +6,7 @@ import { actionWarnings, popupIssueWords, statusPopupTitle, statusWords } from '
 import { commandCostText, commandCredits } from '../../../../domain/ledger/command-text';
 import { CoverNotice } from '../../../commands/cover-notice';
 import { RecordForm } from '../../../forms/record-form';
-import { useKeptDraft } from '../../../forms/use-kept-draft';
+import { useStoredDraft } from '../../../forms/use-stored-draft';
 import { useModal } from '../../../parts/use-modal';
 import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
@@ -23,9 +23,9 @@ interface StatusPopupProps {
 
 /** The popup '{Action} CREDENTIAL' of spec section 2. What is typed is kept until it is sent. */
 export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
-  const kept = useKeptDraft(statusDraftForm, appId, `${action} ${row.id}`);
-  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, kept, () => {
-    kept.forget();
+  const stored = useStoredDraft(statusDraftForm, appId, `${action} ${row.id}`);
+  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, stored, () => {
+    stored.forget();
     onClose();
   });
   return (
@@ -38,10 +38,10 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
     >
       <h2 id="status-popup-title">{statusPopupTitle(action)}</h2>
       <CredentialNamed row={row} />
-      {kept.draft !== undefined && (
+      {stored.draft !== undefined && (
         <RecordForm
           id="status"
-          initial={kept.draft}
+          initial={stored.draft}
           check={(draft) => check({ ...draft, action })}
           fieldOf={(issue) => statusFieldOf[issue] ?? null}
           text={(issue) => popupIssueWords[issue]}
@@ -51,7 +51,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
           cost={commandCostText('change-credential-status')}
           cancel={statusWords.cancel}
           onCancel={onClose}
-          onTyped={kept.type}
+          onTyped={stored.type}
           onSubmit={(draft) => submit({ ...draft, action })}
         >
           {({ draft }) => (

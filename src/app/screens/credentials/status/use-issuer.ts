@@ -13,7 +13,7 @@ export function useIssuer(appId: string, did: string | null): DidRow | null | un
   const { database } = useMirror();
   useWatch({ kind: 'dids', appId });
   const id = useAlias(did);
-  const kept = useLive(`issuer ${appId} ${id}`, async () => (id ? ((await findRow(database, dids, appId, id)) ?? null) : null));
-  const row = useOpenedRow(kept, didReader);
+  const stored = useLive(`issuer ${appId} ${id}`, async () => (id ? ((await findRow(database, dids, appId, id)) ?? null) : null));
+  const row = useOpenedRow(stored, didReader);
   return id === undefined ? undefined : row;
 }

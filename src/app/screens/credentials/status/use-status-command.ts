@@ -6,7 +6,7 @@ import { statusWords } from '../../../../domain/credential/status-text';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { useSubmitCommand } from '../../../commands/use-submit-command';
-import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import type { SubmittableDraft } from '../../../forms/use-stored-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { useIssuer } from './use-issuer';
@@ -18,13 +18,13 @@ export function useStatusCommand(
   appId: string,
   row: CredentialRow,
   storedDraft: SubmittableDraft | undefined,
-  onKept: () => void,
+  onStored: () => void,
 ) {
   const isUnderWay = useIsUnderWay(row);
   const missing = useIdentityObstacle(appId, acts);
   const obstacle = missing === null && isUnderWay ? statusWords.pending : missing;
   const issuer = useIssuer(row.appId, row.issuer);
-  const submit = useSubmitCommand(onKept, storedDraft);
+  const submit = useSubmitCommand(onStored, storedDraft);
   const isKnown = isUnderWay !== undefined && issuer !== undefined;
   return {
     issuer,

@@ -34,8 +34,8 @@ export function FirstRunCard({ copies: stored, now }: FirstRunCardProps) {
   const advice = installAdviceFor(facts);
   const canInstall = install !== null || advice !== null;
   const copies = stored?.map((one) => copyInServerTime(one, clockOffset, now)) ?? null;
-  const isKept = copies?.some(isUsable) ?? null;
-  const steps = firstRunOf({ isInstalled: facts.isInstalled ? true : canInstall ? false : null, canLock, isKept });
+  const hasOfflineCopy = copies?.some(isUsable) ?? null;
+  const steps = firstRunOf({ isInstalled: facts.isInstalled ? true : canInstall ? false : null, canLock, hasOfflineCopy });
   const [begun = null] = copies ?? [];
   const whyOf = (step: FirstRunStep) => {
     if (step === 'install' && advice !== null) return installAdviceWords[advice].how;

@@ -8,7 +8,7 @@ import { useEdits } from '../../../commands/use-edits';
 import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
-import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import type { SubmittableDraft } from '../../../forms/use-stored-draft';
 import type { Managed } from './managed';
 import { ServiceFacts } from './service-facts';
 import { ServiceFields } from './service-fields';
@@ -20,7 +20,7 @@ export function EditServicePanel({ service, services, onClose }: Managed) {
   return (
     <DraftPanel title={serviceFormWords.editTitle} form={form} appId={service.appId} id="edit-service" onClose={onClose}>
       {({ draft, change, storedDraft, done }) => (
-        <EditForm edit={draft} onTyped={change} {...{ service, services, storedDraft }} onKept={done} />
+        <EditForm edit={draft} onTyped={change} {...{ service, services, storedDraft }} onStored={done} />
       )}
     </DraftPanel>
   );
@@ -32,18 +32,18 @@ interface EditFormProps {
   services: readonly ServiceRow[];
   storedDraft: SubmittableDraft;
   onTyped(edit: ServiceEdit): void;
-  onKept(): void;
+  onStored(): void;
 }
 
-function EditForm({ edit, service, services, storedDraft, onTyped, onKept }: EditFormProps) {
+function EditForm({ edit, service, services, storedDraft, onTyped, onStored }: EditFormProps) {
   const [{ seen, typed: begun }] = useState(edit);
   const waiting = useEdits('service', service.appId);
-  const submit = useSubmitCommand(onKept, storedDraft);
+  const submit = useSubmitCommand(onStored, storedDraft);
   const save = async (typed: ServiceDraft) => {
     const command = toEditCommand(service, { seen, typed });
     if (command !== null) return submit(command);
     // Nothing is sent for what is stored already.
-    onKept();
+    onStored();
     return null;
   };
   return (

@@ -8,7 +8,7 @@ import {
   didUpdateIssueWords,
 } from '../../../../domain/did/acts-text';
 import { type DidRow, signingRelationships } from '../../../../domain/did/did';
-import { didUpdateForm, type KeptDidUpdate } from '../../../../domain/did/update-draft-schema';
+import { didUpdateForm, type StoredDidUpdate } from '../../../../domain/did/update-draft-schema';
 import {
   checkEndpoint,
   type DidEdit,
@@ -42,7 +42,7 @@ interface UpdateDidPanelProps {
 export function UpdateDidPanel({ appId, row, onClose }: UpdateDidPanelProps) {
   return (
     <DraftPanel title={didActTitles.update} form={didUpdateForm} appId={appId} id={`update-did ${row.did}`} onClose={onClose}>
-      {({ draft, change, done }) => <Fields appId={appId} row={row} kept={draft} onChange={change} onDone={done} />}
+      {({ draft, change, done }) => <Fields appId={appId} row={row} stored={draft} onChange={change} onDone={done} />}
     </DraftPanel>
   );
 }
@@ -50,18 +50,18 @@ export function UpdateDidPanel({ appId, row, onClose }: UpdateDidPanelProps) {
 interface FieldsProps {
   appId: string;
   row: DidRow;
-  kept: KeptDidUpdate;
-  onChange(kept: KeptDidUpdate): void;
+  stored: StoredDidUpdate;
+  onChange(stored: StoredDidUpdate): void;
   onDone(): void;
 }
 
-function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
+function Fields({ appId, row, stored, onChange, onDone }: FieldsProps) {
   const worker = useWorker();
   const ssiAppId = useSsiAppId(appId) ?? '';
   const focus = useFocusGoal();
   const send = useDidAct(onDone);
   const blocked = useConnectionBlocker();
-  const save = async (draft: KeptDidUpdate, change: OpenForm<KeptDidUpdate>['change']) => {
+  const save = async (draft: StoredDidUpdate, change: OpenForm<StoredDidUpdate>['change']) => {
     // What was typed and not added yet was meant.
     if (draft.typed.trim() !== '') {
       change(withTyped(row, draft));
@@ -74,7 +74,7 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
   return (
     <RecordForm
       id="did"
-      initial={kept}
+      initial={stored}
       check={(draft) => checkDidUpdate(row, draft)}
       fieldOf={() => 'typed'}
       text={(issue) => didUpdateIssueWords[issue]}
@@ -100,7 +100,7 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
   );
 }
 
-type PartProps = OpenForm<KeptDidUpdate> & { row: DidRow };
+type PartProps = OpenForm<StoredDidUpdate> & { row: DidRow };
 
 /** The domains of the organisation, and one more. */
 function EndpointFields({ draft, change, issueAt, row }: PartProps) {
@@ -188,7 +188,7 @@ function KeyUses({ draft, change, row }: PartProps) {
 }
 
 /** The document as it is to be. */
-function editedOf(row: DidRow, { edit }: KeptDidUpdate): DidUpdateDraft {
+function editedOf(row: DidRow, { edit }: StoredDidUpdate): DidUpdateDraft {
   return edit === null ? didUpdateDraft(row) : editedAgain(row, edit);
 }
 
@@ -197,11 +197,11 @@ function editOf(row: DidRow, after: DidUpdateDraft): DidEdit {
 }
 
 /** What is typed is one more domain. */
-function withTyped(row: DidRow, draft: KeptDidUpdate): KeptDidUpdate {
+function withTyped(row: DidRow, draft: StoredDidUpdate): StoredDidUpdate {
   return { typed: '', edit: editOf(row, withEndpoint(editedOf(row, draft), row.did, draft.typed)) };
 }
 
-function checkDidUpdate(row: DidRow, draft: KeptDidUpdate): DidUpdateIssue | null {
+function checkDidUpdate(row: DidRow, draft: StoredDidUpdate): DidUpdateIssue | null {
   const edited = editedOf(row, draft);
   if (draft.typed.trim() !== '') return checkEndpoint(draft.typed, edited);
   return toDidChange(row, edited) === null ? 'did-update-nothing' : null;

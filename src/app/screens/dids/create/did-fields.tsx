@@ -27,10 +27,10 @@ import { useDidMethod } from './use-did-method';
 const relationshipChoices = didRelationships.map((value) => ({ value, words: relationshipWords[value] }));
 
 /** The form of a DID to be created. */
-export function DidFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<DidDraft>) {
+export function DidFields({ appId, form, storedDraft, blocked, onChange, onStored }: FieldsProps<DidDraft>) {
   const { database, box } = useMirror();
   const method = useDidMethod(appId);
-  const submit = useSubmitCommand(onKept, storedDraft);
+  const submit = useSubmitCommand(onStored, storedDraft);
   const [generated] = useState(newMethodSpecificId);
   if (method === undefined) return null;
   const check = async (draft: DidDraft) => {

@@ -25,9 +25,9 @@ const authorWords: SignerWords = {
 };
 
 /** The form of a schema: it is checked in the order of spec section 5, and a problem is shown where it is fixed. */
-export function SchemaFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<SchemaForm>) {
+export function SchemaFields({ appId, form, storedDraft, blocked, onChange, onStored }: FieldsProps<SchemaForm>) {
   const authors = useSigners(appId);
-  const submit = useSubmitCommand(onKept, storedDraft);
+  const submit = useSubmitCommand(onStored, storedDraft);
   const save = async (draft: SchemaForm) => {
     const command = toCreateSchema(appId, draftOfForm(draft));
     return command && submit(command);

@@ -12,7 +12,7 @@ import { DraftPanel } from '../../../forms/draft-panel';
 import { LongTextField } from '../../../forms/long-text-field';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
-import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import type { SubmittableDraft } from '../../../forms/use-stored-draft';
 import { useRecord } from '../../../live/use-record';
 import { RightsField } from './rights-field';
 
@@ -33,7 +33,7 @@ export function RolePanel({ base, roles, now, onClose }: RolePanelProps) {
   return (
     <DraftPanel title={title} form={form} appId="" id={`role ${base?.id ?? ''}`.trim()} onClose={onClose}>
       {({ draft, change, storedDraft, done }) => (
-        <RoleForm edit={draft} onTyped={change} {...{ base, roles, now, storedDraft }} onKept={done} />
+        <RoleForm edit={draft} onTyped={change} {...{ base, roles, now, storedDraft }} onStored={done} />
       )}
     </DraftPanel>
   );
@@ -43,18 +43,18 @@ interface RoleFormProps extends Omit<RolePanelProps, 'onClose'> {
   edit: RoleEdit;
   storedDraft: SubmittableDraft;
   onTyped(edit: RoleEdit): void;
-  onKept(): void;
+  onStored(): void;
 }
 
-function RoleForm({ edit, base, roles, now, storedDraft, onTyped, onKept }: RoleFormProps) {
+function RoleForm({ edit, base, roles, now, storedDraft, onTyped, onStored }: RoleFormProps) {
   const [{ seen, typed: begun }] = useState(edit);
   const catalogue = useRecord(catalogueRecord, '')?.value ?? null;
-  const submit = useSubmitCommand(onKept, storedDraft);
+  const submit = useSubmitCommand(onStored, storedDraft);
   const save = async (typed: RoleDraft) => {
     const command = toRoleCommand(base?.id ?? '', { seen, typed });
     if (command !== null) return submit(command);
     // Nothing is sent for what is stored already.
-    onKept();
+    onStored();
     return null;
   };
   return (

@@ -6,7 +6,7 @@ import { pictureLabels, pictureViewerWords, shownPicturesText } from '../../../.
 import type { PictureSlot, Verification } from '../../../../domain/verification/verification';
 import { Icon } from '../../../parts/icon';
 import { CloseButton } from '../../../parts/viewer/close-button';
-import { type Look, type Looks, lookOf } from '../../../parts/viewer/look';
+import { editOf, type PictureEdit, type PictureEdits } from '../../../parts/viewer/picture-edit';
 import { Stage } from '../../../parts/viewer/stage';
 import type { StageHandle } from '../../../parts/viewer/use-stage';
 import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
@@ -32,9 +32,9 @@ interface PictureViewerProps {
   pictures: ShownPictures;
   /** The pictures that can be seen, in their order; at least one. */
   there: readonly PictureSlot[];
-  looks: Looks;
+  edits: PictureEdits;
   now: number;
-  onLook(slot: PictureSlot, look: Look): void;
+  onEdit(slot: PictureSlot, edit: PictureEdit): void;
   onClose(): void;
 }
 
@@ -45,7 +45,7 @@ const modes: [Mode, readonly string[]][] = [
 ];
 
 /** Pictures of a verification over the whole screen: enlarged, moved, turned, brightened, compared with each other and with what was typed. */
-export function PictureViewer({ opening, verification, pictures, there, looks, now, onLook, onClose }: PictureViewerProps) {
+export function PictureViewer({ opening, verification, pictures, there, edits, now, onEdit, onClose }: PictureViewerProps) {
   const { dialog, closer } = useViewerDialog();
   const first = useRef<StageHandle>(null);
   const second = useRef<StageHandle>(null);
@@ -54,7 +54,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
   const title = useId();
   const chosen = mode === 'compare' ? used : 0;
   const slot = slots[chosen];
-  const look = lookOf(looks, slot);
+  const edit = editOf(edits, slot);
   const stage = () => (chosen === 0 ? first : second).current;
   const show = (next: PictureSlot, on: 0 | 1) => change(withSlot({ mode, slots }, on, next));
   const words = shownPicturesText(mode === 'compare' ? slots : [slots[0]], mode === 'data');
@@ -64,7 +64,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
     showWhole: () => stage()?.showWhole(),
     turn: (by) => {
       stage()?.showWhole();
-      onLook(slot, { ...look, turns: turned(look.turns, by) });
+      onEdit(slot, { ...edit, turns: turned(edit.turns, by) });
     },
     step: (by) => show(stepFrom(slot, by, there), chosen),
   };
@@ -87,7 +87,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
         ref={on === 0 ? first : second}
         label={pictureLabels[placed]}
         picture={picture instanceof Blob ? picture : null}
-        look={lookOf(looks, placed)}
+        edit={editOf(edits, placed)}
         caption={
           <SlotChoice slot={placed} choices={mode === 'compare' ? there : []} onUse={use} onChoose={(next) => show(next, on)} />
         }
@@ -118,8 +118,8 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
       </div>
       <ViewerTools
         tools={tools}
-        look={look}
-        onLook={(next) => onLook(slot, next)}
+        edit={edit}
+        onEdit={(next) => onEdit(slot, next)}
         hasSteps={mode !== 'compare' && there.length > 1}
       />
     </dialog>

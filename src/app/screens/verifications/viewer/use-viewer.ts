@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PictureSlot, pictureSlots } from '../../../../domain/verification/verification';
-import type { Look, Looks } from '../../../parts/viewer/look';
+import type { PictureEdit, PictureEdits } from '../../../parts/viewer/picture-edit';
 import type { ShownPictures } from '../use-verification';
 import type { ViewerOpening } from './picture-viewer';
 
@@ -8,33 +8,33 @@ interface Viewer {
   opening: ViewerOpening | null;
   /** The pictures of this device that can be seen. */
   there: PictureSlot[];
-  looks: Looks;
+  edits: PictureEdits;
   open(slot: PictureSlot): void;
   compare(): void;
-  look(slot: PictureSlot, look: Look): void;
+  edit(slot: PictureSlot, edit: PictureEdit): void;
   close(): void;
 }
 
 /** How the pictures of each verification are turned and lit, by its id; in memory alone. */
-export type KeptLooks = Map<string, Looks>;
+export type RememberedEdits = Map<string, PictureEdits>;
 
 /**
- * Whether the viewer is open and on what. `kept` remembers how each picture is turned and lit, so that it is the same when its verification is opened again.
+ * Whether the viewer is open and on what. `stored` remembers how each picture is turned and lit, so that it is the same when its verification is opened again.
  */
-export function useViewer(id: string, pictures: ShownPictures, kept: KeptLooks): Viewer {
+export function useViewer(id: string, pictures: ShownPictures, stored: RememberedEdits): Viewer {
   const [opening, setOpening] = useState<ViewerOpening | null>(null);
-  const [looks, setLooks] = useState<Looks>(kept.get(id) ?? {});
+  const [edits, setEdits] = useState<PictureEdits>(stored.get(id) ?? {});
   const there = pictureSlots.filter((slot) => pictures[slot] instanceof Blob);
   return {
     opening,
     there,
-    looks,
+    edits,
     open: (slot) => setOpening({ slot, mode: 'one', wasTapped: true }),
     compare: () => setOpening({ slot: 'selfie', mode: 'compare', wasTapped: false }),
-    look: (slot, look) => {
-      const next = { ...kept.get(id), [slot]: look };
-      kept.set(id, next);
-      setLooks(next);
+    edit: (slot, edit) => {
+      const next = { ...stored.get(id), [slot]: edit };
+      stored.set(id, next);
+      setEdits(next);
     },
     close: () => setOpening(null),
   };

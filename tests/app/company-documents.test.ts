@@ -1,0 +1,113 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { writePreference } from '../../src/db/preferences';
+import { applyCompanyDocument } from '../../src/db/writes/apply-company';
+import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
+import { documentAskedAbove } from '../../src/domain/company/document-preview';
+import {
+  askForDocumentText,
+  documentPlaceText,
+  documentViewerWords,
+  documentWords,
+  downloadFailedText,
+} from '../../src/domain/company/document-text';
+import { questionKey } from '../../src/domain/record/question';
+import type { Problem } from '../../src/domain/shared/outcome';
+import { aCompany } from '../builders/company';
+import { noon } from '../builders/moments';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+
+const company = aCompany();
+const { appId, id: companyId } = company;
+const [{ id: fileId = '', fileName = '' } = {}] = company.documents;
+const whole = { kind: 'company-document', appId, companyId, fileId } as const;
+const bytes = 40_000_000;
+
+/** The one document of a company, which is not on this device. */
+const it = onScreen.extend('documentCard', ({ openScreen }) => async ({ isLowData = false } = {}) => {
+  const opened = await openScreen(href.company(appId, companyId, 'documents'), {
+    async fill({ mirror, registry }) {
+      await fillList(listOf(mirror, companies, appId), [company]);
+      await writePreference(registry, 'lowData', isLowData);
+    },
+  });
+  const { screen, user, mirror } = opened;
+  const card = within(await screen.findByRole('tabpanel'));
+  const bounded = { ...whole, upTo: documentAskedAbove(isLowData) };
+  return {
+    ...opened,
+    card,
+    bounded,
+    press: async (name: string) => user.click(await card.findByRole('button', { name: new RegExp(`^${name} ?: ${fileName}$`) })),
+    /** What the worker writes when it was asked for the file and got this problem. */
+    async answered(problem: Problem) {
+      await markFetching(mirror.database, questionKey(bounded), noon);
+      await applyFailure(mirror.database, questionKey(bounded), problem, noon);
+    },
+  };
+});
+
+describe('a document that could not be fetched', () => {
+  it('says so in place, and is asked for again', async ({ documentCard }) => {
+    const { card, press, answered, bounded, asked } = await documentCard();
+    await press('Download');
+    await waitFor(() => expect(asked('watch')).toContainEqual({ question: bounded, visible: true }));
+    await answered({ code: 'server-failed' });
+    await card.findByText(downloadFailedText({ code: 'server-failed' }));
+    await press('Retry');
+    await waitFor(() => expect(asked('refresh')).toContainEqual({ question: bounded }));
+  });
+});
+
+describe('a large document', () => {
+  it.for([[false], [true]] as const)(
+    'is fetched once the person knows its size (data is saved: %s)',
+    async ([isLowData], { documentCard }) => {
+      const { card, user, press, answered, asked } = await documentCard({ isLowData });
+      await press('Download');
+      await answered({ code: 'document-large', bytes });
+      await card.findByText(askForDocumentText(bytes, isLowData));
+      await user.click(card.getByRole('button', { name: 'Not now' }));
+      await press('Download');
+      await card.findByText(askForDocumentText(bytes, isLowData));
+      expect(asked('watch').map(({ question }) => question)).not.toContainEqual(whole);
+      await press('Download now');
+      await waitFor(() => expect(asked('refresh')).toContainEqual({ question: whole }));
+    },
+  );
+});
+
+describe('the viewer', () => {
+  const documents = ['one', 'two', 'three'].map((id) => ({ id, fileName: `${id}.txt`, documentType: null }));
+
+  it('goes from document to document by a tap and by n and p, also to one that is not on this device', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.company(appId, companyId, 'documents'), {
+      async fill({ mirror }) {
+        await fillList(listOf(mirror, companies, appId), [aCompany({ documents })]);
+        for (const id of ['one', 'two']) {
+          const file = new Blob(['x'], { type: 'text/plain' });
+          await applyCompanyDocument(mirror, { ...whole, fileId: id }, file, { isOpened: false, now: noon });
+        }
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open ?: one/ }));
+    const viewer = within(await screen.findByRole('dialog'));
+    const place = (at: number) => viewer.findByText(documentPlaceText(at, documents.length));
+    await place(1);
+    const next = viewer.getByRole('button', { name: documentViewerWords.next });
+    await user.click(next);
+    await viewer.findByRole('heading', { name: /two\.txt$/ });
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('n');
+    await place(3);
+    await viewer.findByText(documentWords.away);
+    viewer.getByRole('button', { name: /^Download/ });
+    expect(next).toHaveProperty('disabled', true);
+    await user.keyboard('p');
+    await place(2);
+  });
+});
