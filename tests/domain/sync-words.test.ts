@@ -8,10 +8,10 @@ import {
   oldestRead,
   readWith,
   type SyncWords,
+  saysAge,
   shownAgeText,
   silenceOf,
   syncWords,
-  tellsAge,
 } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
@@ -72,8 +72,8 @@ describe('the age of what is shown', () => {
     [false, { state: 'offline', text: 'Offline' }],
     [false, { state: 'trouble', text: 'Sync problem' }],
     [false, { state: 'busy', text: 'Syncing 240 of 4,200' }],
-  ])('is told by the sync mark (%s) that says %j', (isTold, words) => {
-    expect(tellsAge(words)).toBe(isTold);
+  ])('is told by the sync mark (%s) that says %j', (isSaid, words) => {
+    expect(saysAge(words)).toBe(isSaid);
   });
 
   it('is said when it is older than two minutes, or when the connection does not work', () => {

@@ -43,7 +43,7 @@ const reasonsOf = (wallet: Wallet): Reason[] => [
   [wallet.suspended, 'Status', /^Suspended by its issuer/],
 ];
 
-describe('whoever was sent a credential and has no account', () => {
+describe('a person who was sent a credential and has no account', () => {
   it('verifies it, and learns why one is not valid or could not be checked', async ({ platform, page, wallet }) => {
     await page.goto(`${platform.url}/#/studio/verify`);
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();

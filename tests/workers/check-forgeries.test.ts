@@ -116,7 +116,7 @@ describe('a field of another name than the signed one', () => {
   });
 });
 
-describe('a document made to trip whoever checks it', () => {
+describe('a document made to trip the person who checks it', () => {
   it.each<[string, Members]>([
     ['half a character for a name', { '@context': [first, { '\ud800': `${schemas}/x` }, suite], '\ud800': 1 }],
     ['a context without a text', { '@context': [{ toString: 1, valueOf: 1 }, suite] }],

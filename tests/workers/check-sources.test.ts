@@ -105,7 +105,7 @@ describe('a document that this device keeps', () => {
     });
   });
 
-  it('is not shown on the public page, whoever is signed in: only its status is', async () => {
+  it('is not shown on the public page, even to a signed-in person: only its status is', async () => {
     const reported = await checkText(credentialId, { mirror: await stored(), appId: null });
     expect(reported).toMatchObject({ is: 'id', line: { code: 'status-live' } });
     expect(JSON.stringify(reported)).not.toContain('Ines');

@@ -206,7 +206,7 @@ describe('a change of the status of a credential', () => {
 });
 
 describe('a schema that is looked up for a form', () => {
-  it('is reported by the ledger, whoever made it, and costs no read', async ({ issuer, asker, tools: { read } }) => {
+  it('is reported by the ledger regardless of who made it, and costs no read', async ({ issuer, asker, tools: { read } }) => {
     const before = asker.sent('GET /tenant').length;
     const found = await read(issuer.schemaId);
     expect(found).toMatchObject({ ok: true, value: { id: issuer.schemaId, name: 'LibraryCard' } });

@@ -111,7 +111,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });
   });
 
-  it('a server that asked to wait is not called, whoever asks', () => {
+  it('a server that asked to wait is not called for anybody', () => {
     const busy = asked(sessions, 10 * second, { problem: { code: 'server-busy', retryAfterSeconds: 30 } });
     expect(plan([watch(sessions, { askedAt: noon })], [busy])).toEqual({ due: [], nextAt: noon + 20 * second });
   });

@@ -45,7 +45,7 @@ function spread<Query>(query: Query, change: Partial<Query>): Query {
   return { ...query, ...change };
 }
 
-/** A list as its address says, where a status and an order are all that can be asked for. Another status keeps the order in which the person sees the list. */
+/** A list as its address says, for lists that have only statuses and orders. Choosing another status keeps the order that the person sees. */
 export function useShapedQuery<Status extends string, By extends string>(
   shape: QueryShape<Status, By>,
 ): ListAddress<ListQuery<Status, By>> {

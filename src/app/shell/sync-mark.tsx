@@ -2,7 +2,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import { besideUnsentText, markWords, type OutboxSummary, shortMarkText } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
-import { asOfText, lossesText, type SyncWords, syncWords, tellsAge } from '../../domain/list/freshness-text';
+import { asOfText, lossesText, type SyncWords, saysAge, syncWords } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
 import { problemText } from '../../domain/shared/error-text';
 import { frameWords, questionTitles } from '../../domain/shared/frame-text';
@@ -76,7 +76,7 @@ interface MarkTextProps {
 function MarkText({ words, read, isBesideUnsent }: MarkTextProps) {
   if (isBesideUnsent) {
     const short = besideUnsentText(words, read);
-    const wide = tellsAge(read) ? read.text : short;
+    const wide = saysAge(read) ? read.text : short;
     return (
       <>
         {wide !== null && <span className="only-wide">{wide}</span>}
@@ -86,7 +86,7 @@ function MarkText({ words, read, isBesideUnsent }: MarkTextProps) {
   }
   const short = shortMarkText(words);
   // Where there is no room for the age, the parts of the screen say it.
-  const [full, instead] = tellsAge(words) ? ['only-wide', 'only-narrow'] : ['hide-phone', 'only-phone'];
+  const [full, instead] = saysAge(words) ? ['only-wide', 'only-narrow'] : ['hide-phone', 'only-phone'];
   return (
     <>
       <span className={full}>{words.text}</span>

@@ -11,7 +11,7 @@ export function undoneText(command: Command): string {
   return `Change taken back: ${commandTitle(command)}`;
 }
 
-/** What the times of a command are told from; those in ms by the device's clock. */
+/** What the times of a command are made from; times in ms by the device's clock. */
 interface TimedCommand extends Pick<CommandCourse, 'moves'> {
   kind: CommandKind;
   state: CommandState;
@@ -20,7 +20,7 @@ interface TimedCommand extends Pick<CommandCourse, 'moves'> {
 }
 
 /**
- * When a command was made and, if it left this device, when it was sent: 'Decided Nov 21, 2026, 08:47 UTC, 2 hours ago. Sent Nov 21, 2026, 10:47 UTC'.
+ * When a command was made and, if it has left this device, when it was sent: 'Decided Nov 21, 2026, 08:47 UTC, 2 hours ago. Sent Nov 21, 2026, 10:47 UTC'.
  * `now` by the device's clock; `clockOffset` (ms) moves the times that are shown to that of the server.
  */
 export function commandTimesText(command: TimedCommand, now: number, clockOffset: number): string {
@@ -28,7 +28,7 @@ export function commandTimesText(command: TimedCommand, now: number, clockOffset
   const { madeAt, sentAt } = decisionTimesOf(command, clockOffset);
   const made = `${kind === 'decide-company' ? 'Decided' : 'Requested'} ${toTimeText(madeAt)}, ${toAgeText(command.madeAt, now)}`;
   if (sends === 0) return made;
-  // Of one that waits again the last try may have left nothing.
+  // The last try of a command that waits again may not have left the device.
   const isKnown = sentAt !== null && state !== 'queued' && state !== 'waiting';
   if (sends > 1) return `${made}. Sent ${toCountText(sends)} times${isKnown ? `, last ${toTimeText(sentAt)}` : ''}`;
   return `${made}. Sent ${isKnown ? toTimeText(sentAt) : 'once'}`;

@@ -1,7 +1,7 @@
 import type { PrivateNote } from '../record/private-note';
 import { type Company, companyFinalStates, companyStatusOf } from './company';
 
-/** That somebody was asked about a company: about which point, and when (ms, server time). Only this person's device knows. */
+/** Somebody was asked about this point of a company at this time (ms, server time). Only this person's device knows. */
 export interface AskedMark {
   point: string;
   at: number;

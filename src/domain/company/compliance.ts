@@ -13,7 +13,7 @@ export interface ComplianceCheck {
   status: string | null;
   /** The server's code as sent (contract KYC 3.3). */
   reason: string | null;
-  /** Markdown of whoever ran the check: never put on a screen as it came. */
+  /** Markdown from the service that ran the check: never put on a screen as it came. */
   reasonDetail: string | null;
   updatedAt: number | null;
 }

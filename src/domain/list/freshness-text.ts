@@ -31,8 +31,8 @@ export function readWith(oldest: number | null, at: number): number {
   return oldest !== null && Math.abs(at - oldest) <= ageShownFrom ? oldest : at;
 }
 
-/** Whether the sync mark says when the screen was read: no part of the screen repeats it then. */
-export function tellsAge({ text }: SyncWords): boolean {
+/** Whether the sync mark says when the screen was read: then no part of the screen repeats it. */
+export function saysAge({ text }: SyncWords): boolean {
   return /updated /i.test(text);
 }
 

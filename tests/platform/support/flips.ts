@@ -33,7 +33,7 @@ export interface AnsweredTransaction {
   tx: { body: { messages: [{ msgs: [object] }] } };
 }
 
-/** A transaction with these members of its message, under the hash that it then has: whoever tells it tells no contradiction. */
+/** A transaction with these members of its message, under the hash that it then has, so that the answer does not contradict itself. */
 export function withMessage<Transaction extends AnsweredTransaction>(transaction: Transaction, members: object): Transaction {
   const changed = structuredClone(transaction);
   Object.assign(changed.tx.body.messages[0].msgs[0], members);

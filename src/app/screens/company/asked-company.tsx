@@ -12,7 +12,7 @@ interface AskedCompanyProps {
   now: number;
 }
 
-/** Who the next step asks, and when somebody was asked last: whoever writes the mail, or says so, marks the company on this device. */
+/** Who the next step asks, and when somebody was asked last. Writing the mail, or the button, marks the company on this device. */
 export function AskedCompany({ company, next: { asked, point }, now }: AskedCompanyProps) {
   const { mark, isFailed, onMark } = useAskedMark(company, now);
   const ask = onMark && point !== undefined ? () => onMark(point) : undefined;

@@ -64,7 +64,7 @@ export function useCompanyQueue(appId: string, companyId: string): CompanyQueue 
   };
 }
 
-/** The companies that wait for a decision, whatever the address asks for, the longest first, and all companies where they are wanted; undefined until they are read. */
+/** The companies that wait for a decision, longest wait first, whatever the address asks for; and all companies, if wanted. Undefined until they are read. */
 function useOtherLists(appId: string, { leftOut, isWholeWanted }: { leftOut: LeftOut; isWholeWanted: boolean }) {
   const { database } = useMirror();
   const waiting = useLive(`waiting ${appId}`, async () => {
