@@ -17,9 +17,9 @@ interface AgeTextProps {
  */
 export function AgeText({ at, now, problem }: AgeTextProps) {
   const hasNoLine = useHasNoLine();
-  const { oldest, isTold } = useScreenAge();
+  const { oldest, isSaid } = useScreenAge();
   if (at === null) return null;
   const shownAt = readWith(oldest, at);
   const text = shownAgeText(shownAt, now, hasNoLine || problem !== null);
-  return text !== null && isTold && shownAt === oldest ? <span className="only-narrow">{text}</span> : text;
+  return text !== null && isSaid && shownAt === oldest ? <span className="only-narrow">{text}</span> : text;
 }
