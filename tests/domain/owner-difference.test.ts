@@ -103,6 +103,12 @@ describe("an owner whose own verification differs from the company's record", ()
     );
   });
 
+  it('is not suspected of what failed before the record said verified', () => {
+    const kyc = anExecutiveKyc({ status: 'Success', failure: spoof });
+    const { blockers } = reviewedWith([{ ...ada('Success'), kyc }], { ada: own('Expired') });
+    expect(blockers.map(({ kind }) => kind)).toEqual(['owner-contradicted']);
+  });
+
   it('is a point that gives the failure of the record before what the verification says', () => {
     const kyc = anExecutiveKyc({ status: 'Failed', failure: { step: 'step_liveliness', code: 14 } });
     const { blockers } = reviewedWith([{ ...ada('Failed'), kyc }], { ada: own('Success') });
