@@ -130,6 +130,18 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
+  it('may be stored or not if the first look after a lost answer fails, whatever the next one says', async ({
+    hook,
+    platform,
+  }) => {
+    platform.chaos.set([
+      { match: 'GET */webhook-config', kind: 'status', status: 200, body: { data: null }, times: 1 },
+      { match: 'POST */webhook-config', kind: 'lost-answer', times: 1 },
+      { match: 'GET */webhook-config', kind: 'loss', times: 1 },
+    ]);
+    expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
+  });
+
   it('whose stored headers are no map may be stored or not, and is read without them', async ({ hook, platform }) => {
     const body = { data: { _id: 'w1', webhookUrl: url, header: 'no map' } };
     platform.chaos.set([
