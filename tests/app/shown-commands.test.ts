@@ -104,7 +104,7 @@ const reported: [CommandState, CommandEvent, string][] = [
   ['checking', 'changed', changed],
   ['checking', 'withdrawn', withdrawnMaybe],
   ['checking', 'give-up', 'Cancelled by you; a previous attempt may have reached the server'],
-  ['sending', 'accepted', 'Accepted'],
+  ['sending', 'accepted', 'The server accepted it'],
   ['sending', 'lost', `${errorWords['network-timeout']}. ${maybe}`],
   ['sending', 'held', unsent],
   ['sending', 'refused', refused],

@@ -138,6 +138,13 @@ describe('what speaks against approving a company', () => {
       'Unnamed person is not verified: Not Started',
     ],
     ['a company without owners', { executives: [] }, 'owners-none', 'No owner or director is listed'],
+    ['a company without a name', { name: null }, 'detail-missing', 'The company has no name'],
+    [
+      'a company without a registration number',
+      { registrationNumber: null },
+      'detail-missing',
+      'The company has no registration number',
+    ],
     [
       'a missing power of attorney',
       { documents: allDocuments.filter(({ documentType }) => documentType !== 'PowerOfAttorney') },
@@ -260,6 +267,7 @@ describe('a blocker in few words', () => {
     ['Unnamed person not verified', { ...person, name: null }],
     [`${'B'.repeat(20)}… not verified`, { ...person, name: 'B'.repeat(21) }],
     ['No owner listed', { kind: 'owners-none' }],
+    ['No registration number', { kind: 'detail-missing', detail: 'registrationNumber' }],
     ['No Power of Attorney', { kind: 'document-missing', documentType: 'PowerOfAttorney' }],
     ['Ownership 80%', { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 }],
     ['Impossible share', { kind: 'ownership-unclear', issue: 'executive-share-out-of-range', sum: 100 }],

@@ -20,6 +20,7 @@ describe('the evidence of a blocker', () => {
     [{ kind: 'owner-contradicted', ...owner, differs }, 'ubo-details', 'owner-1'],
     [{ kind: 'owners-none' }, 'ubo-details', null],
     [{ kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 0 }, 'ubo-details', null],
+    [{ kind: 'detail-missing', detail: 'name' }, 'business-info', null],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents', null],
   ])('%j is in the tab %s, row %s', ([blocker, tab, row]) => {
     expect(evidenceOf(blocker)).toEqual({ tab, row });

@@ -226,6 +226,7 @@ describe('the summary of a company', () => {
     ['Look at the verification of Unnamed person: its status is unknown', { ...person, name: null, state: 'unknown' }],
     ['Ask the company who owns and directs it', { kind: 'owners-none' }],
     ['Ask the company who owns which share', { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 }],
+    ['Ask the company for its registration number', { kind: 'detail-missing', detail: 'registrationNumber' }],
     ['Ask the company for its Proof of Address', { kind: 'document-missing', documentType: 'ProofOfAddress' }],
   ])('is what the first point against it asks for, where its evidence is: %s', (text, blocker) => {
     const step = companyNextStep({ company: completed, blockers: [blocker], compliance: aCompliance() });
@@ -242,6 +243,7 @@ describe('the summary of a company', () => {
     ['nobody of an owner who failed', { ...person, state: 'failed' }, undefined],
     ['no stranger', { ...person, id: 'c', state: 'expired' }, { who: 'person', email: null }],
     ['the representative for a document', missingProof, { who: 'company', email: 'bob@example.org' }],
+    ['the representative for a detail', { kind: 'detail-missing', detail: 'name' }, { who: 'company', email: 'bob@example.org' }],
     ['the representative for owners', unlisted, { who: 'company', email: 'bob@example.org' }],
     [
       'the representative for shares',

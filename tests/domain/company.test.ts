@@ -71,8 +71,8 @@ describe('the steps of a company', () => {
     ['no document', { documents: [] }, { document: 'open', verification: 'reached' }],
     ['no country', { countryCode: null }, { flag: 'reached' }],
     ['no region', { region: null }, { flag: 'reached' }],
-    ['no name', { name: null }, { building: 'reached' }],
-    ['no registration number', { registrationNumber: null }, { building: 'reached' }],
+    ['no name', { name: null }, { building: 'reached', verification: 'reached' }],
+    ['no registration number', { registrationNumber: null }, { building: 'reached', verification: 'reached' }],
     ['no kind of registration number', { registrationNumberType: null }, { building: 'reached' }],
     ['checks that have not finished', { status: 'InProgress' }, { verification: 'open' }],
   ])('with %s show that step as incomplete', (_what, company, steps) => {

@@ -23,6 +23,7 @@ describe('a reason to reject a company is suggested by', () => {
     [{ kind: 'owner-contradicted', ...owner, differs }, 'owners-not-verified'],
     [{ kind: 'owner-fraud', ...owner, failure: spoof }, 'fraud-suspected'],
     [{ kind: 'owners-none' }, 'ownership-unclear'],
+    [{ kind: 'detail-missing', detail: 'name' }, null],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents-missing'],
     [{ kind: 'check-expired', check: 'registryCheck' }, null],
     [{ kind: 'check-open', check: 'registryCheck' }, null],

@@ -25,7 +25,7 @@ export const commandStateWords: Record<CommandState, string> = {
 
 /** How a command came to its end. */
 export const commandResultWords: Record<CommandResult, string> = {
-  accepted: 'Accepted',
+  accepted: 'The server accepted it',
   found: "Already applied. We can't tell whether by you or someone else",
   'already-so': 'No change needed',
   taken: 'Matched by you',

@@ -13,7 +13,7 @@ import {
   shareText,
 } from './executive-text';
 import type { OwnerDifference } from './owner-verification';
-import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTypeWords } from './text';
+import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTypeWords, neededDetailWords } from './text';
 
 /** What a reviewer reads above a decision when something speaks against approval. */
 export const blockerWords = {
@@ -59,6 +59,8 @@ export function blockerText(blocker: ApprovalBlocker): string {
       return ownerText(blocker);
     case 'owners-none':
       return 'No owner or director is listed';
+    case 'detail-missing':
+      return `The company has no ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
       return `${documentTypeWords[blocker.documentType]} is missing`;
     case 'ownership-unclear':
@@ -95,6 +97,8 @@ export function blockerShortText(blocker: ApprovalBlocker): string {
         : `${shortNameOf(blocker)}: ${shortDifference(blocker.differs)}`;
     case 'owners-none':
       return 'No owner listed';
+    case 'detail-missing':
+      return `No ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
       return `No ${documentTypeWords[blocker.documentType]}`;
     case 'ownership-unclear':

@@ -1,6 +1,6 @@
 import { fraudWordsOf } from '../verification/failure-text';
 import type { Failure } from '../verification/person';
-import type { Company } from './company';
+import { type Company, type NeededDetail, neededDetails } from './company';
 import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf, isCheckUnknown } from './compliance';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
 import {
@@ -23,6 +23,9 @@ import {
 /** What a reviewer knows about a company on this device; what has not been read is null. */
 export interface ReviewedCompany {
   statusReasons: Company['statusReasons'];
+  /** Details without which nobody can tell which company is approved; absent: not a question here. */
+  name?: Company['name'];
+  registrationNumber?: Company['registrationNumber'];
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
@@ -66,6 +69,7 @@ export type ApprovalBlocker =
   | { kind: 'owners-none' }
   /** `sum` of all shares in percent. */
   | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
+  | { kind: 'detail-missing'; detail: NeededDetail }
   /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
   | { kind: 'document-missing'; documentType: DocumentType };
 
@@ -120,6 +124,8 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
     const { sum, issues } = checkShares(executives ?? []);
     return issues.map((issue) => ({ kind: 'ownership-unclear', issue, sum }));
   },
+  'detail-missing': (company) =>
+    neededDetails.filter((detail) => company[detail] === null).map((detail) => ({ kind: 'detail-missing', detail })),
   'document-missing': ({ documents }) =>
     missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
 };

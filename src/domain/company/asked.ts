@@ -21,6 +21,7 @@ export function askedOf(blocker: ApprovalBlocker, people: KnownPeople): Asked | 
     }
     case 'owners-none':
     case 'ownership-unclear':
+    case 'detail-missing':
     case 'document-missing':
       return askedCompany(people);
     case 'check-failed':

@@ -6,7 +6,7 @@ import { checkTitles } from './compliance-text';
 import { executiveKycWords, namelessExecutive, ownStatusText } from './executive-text';
 import type { OwnerDifference } from './owner-verification';
 import { mediaNextStep, reasonNextStep } from './registry-text';
-import { documentTypeWords } from './text';
+import { documentTypeWords, neededDetailWords } from './text';
 
 type Unverified = Extract<ApprovalBlocker, { kind: 'owner-unverified' }>;
 
@@ -54,6 +54,8 @@ export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance
       return 'Ask the company who owns and directs it';
     case 'ownership-unclear':
       return 'Ask the company who owns which share';
+    case 'detail-missing':
+      return `Ask the company for its ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
       return `Ask the company for its ${documentTypeWords[blocker.documentType]}`;
   }

@@ -51,6 +51,10 @@ export interface Company {
   updatedAt: number | null;
 }
 
+/** Details without which nobody can tell which company it is. */
+export const neededDetails = ['name', 'registrationNumber'] as const;
+export type NeededDetail = (typeof neededDetails)[number];
+
 /** A company as kept: all that the list answers, since a company cannot be asked for alone. */
 export interface CompanyRow extends Company {
   appId: string;

@@ -18,7 +18,7 @@ export const decisionWords = {
   skip: 'Skip to decision',
   open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
-  approveAsked: 'The company is not notified. Its status changes when your decision is sent.',
+  asked: "The company is not notified. Its status changes when your decision is sent. After that the decision can't be changed.",
   reasons: 'Reasons',
   suggested: 'Suggested by the warnings',
   others: 'Other reasons',

@@ -27,6 +27,8 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
     case 'owners-none':
     case 'ownership-unclear':
       return { tab: 'ubo-details', row: null };
+    case 'detail-missing':
+      return { tab: 'business-info', row: null };
     case 'document-missing':
       return { tab: 'documents', row: null };
     case 'reason-given':

@@ -4,6 +4,7 @@ import {
   type CompanyStepName,
   companyReasonCodes,
   companyStatusOf,
+  type NeededDetail,
   type ShownCompanyStatus,
 } from './company';
 import { type DocumentType, toDocumentType } from './document';
@@ -152,6 +153,9 @@ export function companyReasonLabelOf(code: string): string | null {
   const known = companyReasonCodes.find((one) => one === code);
   return known === undefined ? null : companyReasonWords[known].label;
 }
+
+/** The names of details inside a sentence. */
+export const neededDetailWords: Record<NeededDetail, string> = { name: 'name', registrationNumber: 'registration number' };
 
 /** The names of the kinds of documents (contract KYC 4.6). */
 export const documentTypeWords: Record<DocumentType, string> = {

@@ -63,12 +63,13 @@ export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissi
   );
 }
 
-/** Reads the neighbouring lists again if they were never read: they offer no Retry of their own then. */
+/** Reads the neighbouring lists again unless they are known to have been read: they offer no Retry of their own then. */
 function useUnreadLists(appId: string): () => void {
   const worker = useWorker();
   const questions = (['sessions', 'people'] as const).map((kind) => ({ kind, appId }));
-  const rows = useFreshness(questions) ?? [];
+  const rows = useFreshness(questions);
   return () => {
-    for (const [at, question] of questions.entries()) if (rows[at]?.succeededAt === null) void worker.refresh({ question });
+    for (const [at, question] of questions.entries())
+      if ((rows?.[at]?.succeededAt ?? null) === null) void worker.refresh({ question });
   };
 }

@@ -177,11 +177,9 @@ function DecisionQuestion({ decision, company, missing, issues }: DecisionQuesti
       <h2 id="decision-title">
         <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
       </h2>
+      <p>{decisionWords.asked}</p>
       {decision === 'Approved' ? (
-        <>
-          <p>{decisionWords.approveAsked}</p>
-          <UnseenAccepted missing={missing} isWrong={issues.includes('unseen-not-accepted')} />
-        </>
+        <UnseenAccepted missing={missing} isWrong={issues.includes('unseen-not-accepted')} />
       ) : (
         !isEvidenceHere(missing) && <p className="notice">{missingEvidenceText(missing, hasNoLine)}</p>
       )}
