@@ -31,7 +31,7 @@ Usage: npm run platform -- [options]
                            decision; webhook-log: the last deliveries of a webhook and a test; chain-wallet: a wallet that signs for the
                            chains of KYC contracts; both are on in a demo that only this machine reaches)
   --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, credentials=44, seed=1, traffic=on|off, every=45
-                           (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
+                           (traffic, on by default: a new verification every so many seconds, so that lists live)
   --did-method NAME        the scheme name of DIDs and schemas: hid, or the older hs (hid)
   --block-seconds N        how long the ledger takes for a block (5)
   --proxy URL              serve the app alone and pass its calls to the real service at URL
@@ -57,7 +57,7 @@ Examples: --chaos "GET /tenant/*=latency:800"   --chaos "/auth/refresh=lost-answ
 
 type Draft = Partial<PlatformOptions>;
 
-/** At the terminal the demo lives; in process (tests) it stands still. */
+/** At the terminal the demo moves on; in a test's process it does not. */
 const livelyDemo = { ...defaultDemo, traffic: true };
 
 /** Flags that take a value. */

@@ -42,7 +42,7 @@ const tried = 20;
 const testSeconds = 10;
 
 /**
- * Reports which mutants of the day survive. That is a list for the next engineer, not a failure: a dozen says little about a score that `npm run mutants`
+ * Reports which mutants of the day survive. That is a list for the next engineer, not a failure: twenty say little about a score that `npm run mutants`
  * measures.
  */
 async function mutants() {

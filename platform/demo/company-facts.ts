@@ -38,7 +38,7 @@ export interface DemoCheck {
 export type CompanyChecks = Partial<Record<CheckName, DemoCheck>>;
 
 /**
- * Someone who runs or owns a company. The verification is that of the person with the id `emailHash`; `told` says how the company's server words its status:
+ * Someone who runs or owns a company. The verification is that of the person with the id `emailHash`; `reported` says how the company's server words its status:
  * as it is, with its other word for a failure, with an unknown word, or not at all.
  */
 export interface DemoExecutive {

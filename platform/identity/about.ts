@@ -26,7 +26,7 @@ export function aboutPage({ options, where }: PlatformContext, calls: ServedCall
     'About this platform',
     `<div class="mark" aria-hidden="true">S</div><h1>About this platform</h1>
 <p>This process serves Studio and is everything Studio talks to: the studio and API server, the tenants of the services, and a sign-in page.
-It keeps what it is told in a PostgreSQL database. People, documents and faces of the demo organisation are invented and drawn by code.</p>
+It stores what it receives in a PostgreSQL database. People, documents and faces of the demo organisation are invented and drawn by code.</p>
 ${table(['', ''], facts)}
 <h2>Calls</h2>
 ${table(

@@ -22,7 +22,7 @@ type WalletRequest = typeof walletRequests.$inferSelect;
 
 /**
  * The platform's wallet for the contract chains (extension `chain-wallet`), for who is signed in: it has a key for each person, is asked to sign, shows the person what, and signs or refuses as they say.
- * Requests are rows, so that a browser that was closed meanwhile finds the answer.
+ * Requests are rows, so that a browser that was closed in between finds the answer.
  */
 export function serveChainWallet(
   server: FastifyInstance,

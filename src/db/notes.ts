@@ -25,7 +25,7 @@ export type NoteKey = [keyMark: string, appId: string, id: string];
 
 /**
  * Changes the note about a verification, by the id of a session or a person; `change` may be called again if another tab was faster, and null changes
- * nothing. It is told if there is a note that cannot be opened (`isDamaged`). Rejects if the device cannot store the note.
+ * nothing. `isDamaged` says that there is a note that cannot be opened. Rejects if the device cannot store the note.
  */
 export async function changeNote(
   { database, box }: UserData,

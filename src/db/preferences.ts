@@ -72,7 +72,7 @@ export async function listOfflinePreferences(registry: Registry, databaseName: s
 
 /** What a person has been shown is remembered longer (ms) than anything is there to be shown. */
 const announcedLife = 30 * 24 * 60 * 60 * 1000;
-const announcedKey = (databaseName: string) => `told:${databaseName}`;
+const announcedKey = (databaseName: string) => `announced:${databaseName}`;
 
 /** What the person of an identity has been shown, by its marks. */
 export async function listAnnounced(registry: Registry, databaseName: string): Promise<Set<string>> {

@@ -48,7 +48,7 @@ const it = onScreen.extend(
 describe('the list of credentials', () => {
   it.for<[string, Partial<CredentialRow>]>([
     ['whose document is here', { document }],
-    ['of whose document the subject and the end are here', { document: null, facts: factsToStore(document) }],
+    ['with subject and expiry of its document here', { document: null, facts: factsToStore(document) }],
   ])('leads with schema, subject and dates before the id, for one %s', async ([_which, known], { open }) => {
     expect(Object.keys(identityColumnWords.credential).slice(0, 3)).toEqual(['schema', 'dates', 'id']);
     await open(href.credentials(ssiAppId), [aCredential({ ...known, issuedAt: noon })]);

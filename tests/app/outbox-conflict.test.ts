@@ -41,7 +41,7 @@ function drawn(command: Command, found: FoundRecord | null) {
 const { take, again } = identityConflictActs;
 
 describe('a conflict', () => {
-  it('of a schema shows each that may be it, to be viewed and accepted, or to be sent anyway', () => {
+  it('of a schema shows each possible match, which can be viewed and accepted; or the schema can be sent anyway', () => {
     const { buttons, links } = drawn(aCreateSchema(), { ids: ['sch:hid:testnet:one:1.0', 'sch:hid:testnet:two:1.0'], at: noon });
     expect(buttons).toEqual([take, take, again]);
     expect(links.map((link) => decodeURIComponent(link ?? '').split('?')[1])).toEqual([

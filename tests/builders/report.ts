@@ -38,7 +38,7 @@ export type ReportedFact =
       serverKills: number;
       lost: number;
       reported: number;
-      untold: number;
+      unreported: number;
     }
   /** The table of rights: calls of every route by every kind of caller, and how many had another answer or effect than the table says. */
   | { kind: 'rights'; routes: number; cases: number; wrong: number }

@@ -160,18 +160,18 @@ describe('the status entries of an id', () => {
   const old = aStatusEntry({ hash: 'OLD', code: 104 });
   const other = aStatusEntry({ hash: 'D', type: followedMessages['update-did'], code: 102 });
   const foreign = aStatusEntry({ hash: 'E', id: 'sch:hid:testnet:other:1.0' });
-  const untold = aStatusEntry({ hash: 'U', code: null });
+  const unreported = aStatusEntry({ hash: 'U', code: null });
   const bad = aStatusEntry({ hash: 'B', code: 119 });
   const good = aStatusEntry({ hash: 'A' });
 
   it('say nothing while there are none, or none about what was sent', () => {
     expect(outcomeOfEntries([], wanted)).toEqual({ is: 'pending' });
-    expect(outcomeOfEntries([old, other, foreign, untold], wanted)).toEqual({ is: 'pending' });
+    expect(outcomeOfEntries([old, other, foreign, unreported], wanted)).toEqual({ is: 'pending' });
   });
 
   it('report a success wherever it is, twice or after a failure', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([old, other, foreign, untold, bad, good, good, bad]), (entries) => {
+      fc.property(fc.shuffledSubarray([old, other, foreign, unreported, bad, good, good, bad]), (entries) => {
         const { is } = outcomeOfEntries(entries, wanted);
         expect(is).toBe(entries.includes(good) ? 'succeeded' : entries.includes(bad) ? 'failed' : 'pending');
       }),

@@ -72,7 +72,7 @@ describe('the age of what is shown', () => {
     [false, { state: 'offline', text: 'Offline' }],
     [false, { state: 'trouble', text: 'Sync problem' }],
     [false, { state: 'busy', text: 'Syncing 240 of 4,200' }],
-  ])('is told by the sync mark (%s) that says %j', (isSaid, words) => {
+  ])('is in the sync mark (%s) that says %j', (isSaid, words) => {
     expect(saysAge(words)).toBe(isSaid);
   });
 

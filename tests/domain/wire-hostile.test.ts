@@ -70,7 +70,7 @@ const isLostAlone: Law = ({ form, place, sent, outcome }) => {
   if (isStored !== isToBeStored) return isStored ? 'is kept' : 'is lost';
   const others = isStored ? [rows[0], rows[2]] : rows;
   if (writtenOf(others) !== writtenOf(rowsOf(form, [form.sample, form.sample]).rows)) return 'changes other rows';
-  return isStored || (losses.count === 1 && losses.first?.startsWith('row 2: ')) ? null : `is told as ${losses.first}`;
+  return isStored || (losses.count === 1 && losses.first?.startsWith('row 2: ')) ? null : `is reported as ${losses.first}`;
 };
 
 /** Whether a schema itself lets the marker of a value through: a text where a text is agreed. */

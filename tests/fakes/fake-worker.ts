@@ -4,7 +4,7 @@ import type { StudioWorker } from '../../src/workers/api';
 import * as search from '../../src/workers/search/search';
 import { createSearching } from '../../src/workers/searching';
 
-/** A worker that only notes what it is asked, and finds in the mirror as the real one does. `answers` replace its own. */
+/** A worker that only records its calls, and searches the mirror as the real one does. `answers` replace its own answers. */
 export function fakeWorker(mirror: SealedMirror, answers: Partial<StudioWorker> = {}) {
   const calls: { name: keyof StudioWorker; input: unknown }[] = [];
   const { forget: _, ...searching } = createSearching({ loadSearch: async () => search, mirror: () => mirror });

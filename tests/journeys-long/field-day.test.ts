@@ -22,13 +22,13 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
   const before = (await platform.ssi.identities(appId)).credentials;
   const asked = await liveThroughFieldDay({ platform, device }, { minutes, seed });
   expect(asked.storesLost).toBe(0);
-  const { reported, untold } = await verdictOn({ platform, device }, asked, before);
+  const { reported, unreported } = await verdictOn({ platform, device }, asked, before);
   const operations = asked.decisions.length + asked.issued.length + asked.suspended.length;
   report({
     ...{ kind: 'field-day', seed, minutes, operations, browserKills: asked.browserKills, serverKills: asked.serverKills },
-    ...{ lost: 0, reported, untold: untold.length },
+    ...{ lost: 0, reported, unreported: unreported.length },
   });
-  expect(untold).toEqual([]);
+  expect(unreported).toEqual([]);
   expect(operations).toBeGreaterThan(0);
   // The Markdown renderer is cached on first use, so a kill may prevent it from loading. The screen then shows the plain text.
   const complaints = device.consoleErrors.splice(0).filter((line) => !/dynamically imported module/.test(line));

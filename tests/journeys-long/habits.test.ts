@@ -106,7 +106,7 @@ describe('discreet mode', () => {
 });
 
 describe('a device that is left alone', () => {
-  /** A browser without a screen shows all of its tabs: the page is told whether it is hidden or visible, as a covered tab is. */
+  /** A browser without a screen shows all of its tabs: the page gets the events of a hidden or visible tab. */
   const turn = (page: Page, state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });

@@ -28,5 +28,5 @@ it('credentials whose answers are lost while the browser is killed are on the se
   const asked = { issued: days.flatMap(({ issued }) => issued), decisions: [], suspended: [] };
   expect(asked.issued).toHaveLength(4 * seeds.length);
   // A request that did not arrive is repeated after a minute. One verdict at the end means waiting only once.
-  expect((await verdictOn({ platform, device }, asked, before)).untold).toEqual([]);
+  expect((await verdictOn({ platform, device }, asked, before)).unreported).toEqual([]);
 });

@@ -29,7 +29,7 @@ const it = journey({ platform: { demo: { sessions: 240 } } })
     await waitForWholeList(page, 240);
   })
   .extend('news', ({ page }) => newsOn(page))
-  /** Sessions arrive while the list is looked at, until `count` more are told. */
+  /** Sessions arrive while the list is looked at, until `count` more are announced. */
   .extend('sessionsArrive', ({ platform, page, news }) => async (count: number) => {
     const before = await news.heading();
     for (let more = 0; more < count; more += 1) await platform.addDemoSession();

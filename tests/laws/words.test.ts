@@ -43,7 +43,7 @@ describe('words', () => {
     expect(words.filter((text, index) => words.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('every problem can be told, with and without what the server said', () => {
+  it('every problem has words, with and without what the server said', () => {
     const codes = Object.keys(errorWords) as (keyof typeof errorWords)[];
     for (const code of codes) {
       expect(problemText({ code })).toBe(errorWords[code]);

@@ -32,7 +32,7 @@ export async function company(device: Device, platform: PlatformProcess, list: s
   await open('rejected', 'business-info');
   await take(device, 'company-rejected', 'Rejected company with its reasons');
   await open('bare', 'business-info');
-  await take(device, 'company-bare', 'Company that told nothing');
+  await take(device, 'company-bare', 'Company that submitted nothing');
   await documents(device, open);
   await open('owners', 'ubo-details');
   await take(device, 'company-owners', 'Owners and their verifications');
@@ -71,7 +71,7 @@ async function documents(device: Device, open: (place: keyof typeof places, tab:
   await ask('incorporation');
   await view('incorporation');
   await page.locator('.pdf-page canvas').waitFor();
-  await take(device, 'company-pdf', 'A PDF beside what the company told');
+  await take(device, 'company-pdf', 'A PDF beside what the company submitted');
   await page.keyboard.press('Escape');
   await ask('utility bill');
   await view('utility bill');

@@ -15,7 +15,7 @@ export const section4: SpecRow[] = [
   ...shown(
     `${login} the log-out > deletes mirror and account, informs the server and blocks every call until the login screen opens`,
     {
-      '4.login.logout': 'Logout clears stored user, org and state; the server is told to end the login tokens',
+      '4.login.logout': 'Logout clears stored user, org and state; the server is asked to end the login tokens',
     },
   ),
   ...shown(`${login} the renewal of the login > is one call for ten refusals at the same time, and each is repeated once`, {

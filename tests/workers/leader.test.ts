@@ -11,7 +11,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 
 interface Tab extends FakeTab {
   leader: Leader;
-  /** What it was told, in order. */
+  /** What it was sent, in order. */
   reported: string[];
 }
 

@@ -3,7 +3,7 @@ import { ok } from '../../src/domain/shared/outcome';
 import { createHttp } from '../../src/workers/net/http';
 import { createFakeClock } from '../fakes/fake-clock';
 
-/** What the browser's cache was told about each call. */
+/** What the browser's cache was asked to do for each call. */
 function aNetwork() {
   const reported: string[] = [];
   const http = createHttp({

@@ -33,7 +33,7 @@ export interface CommandLine extends CommandCourse {
   subject: string;
   state: CommandState;
   result: CommandResult | null;
-  /** Attempts of which nobody knows whether they arrived. */
+  /** Attempts that may or may not have arrived. */
   unanswered: number;
   /** How often it left the device. */
   sends: number;

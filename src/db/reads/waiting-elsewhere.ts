@@ -16,7 +16,7 @@ export interface WaitingElsewhere {
 }
 
 /**
- * What waits on this device under other identities: how many commands, and for whom. States are not encrypted, so nothing is opened for it; a database that
+ * What waits on this device under other identities: how many commands, and whose they are. States are not encrypted, so nothing is opened for it; a database that
  * never existed is not created just to be counted.
  */
 export async function listWaitingElsewhere(

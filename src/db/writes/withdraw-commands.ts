@@ -36,7 +36,7 @@ export function withdrawCommands(
 export interface LeftWork {
   /** Commands that the server does not have, as far as this device knows. */
   unsent: number;
-  /** Those of which nobody knows whether they arrived. */
+  /** Those that may or may not have arrived. */
   doubtful: number;
   /** Those in the history. */
   finished: number;

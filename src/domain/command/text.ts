@@ -32,7 +32,7 @@ export const commandResultWords: Record<CommandResult, string> = {
   'given-up': 'Cancelled by you',
 };
 
-/** How a command ended, in a sentence without a full stop. `unanswered`: attempts of which nobody knows whether they arrived. */
+/** How a command ended, in a sentence without a full stop. `unanswered`: attempts that may or may not have arrived. */
 export function commandResultText(result: CommandResult, unanswered: number): string {
   const words = commandResultWords[result];
   return result === 'given-up' && unanswered > 0 ? `${words}; a previous attempt may have reached the server` : words;

@@ -19,7 +19,7 @@ const marks: [mark: readonly number[], at: number, type: string][] = [
 ];
 
 /**
- * What a file is looked at as, and the content type under which it is. The type that the server told counts, as far as it says anything: what it calls a PDF is shown
+ * What a file is looked at as, and the content type under which it is. The server's type counts, as far as it says anything: what it calls a PDF is shown
  * as nothing else. `head`: the first bytes of the file.
  */
 export function documentViewOf(contentType: string, head: Uint8Array): { view: DocumentView; type: string } {

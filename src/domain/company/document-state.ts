@@ -1,7 +1,7 @@
 import type { Freshness } from '../list/freshness';
 import type { Problem } from '../shared/outcome';
 
-/** Where the file of a document is: on this device, on its way, failed on it, so large that it is asked about (bytes, where told), or not asked for. */
+/** Where the file of a document is: on this device, on its way, failed on it, so large that the person is asked first (bytes, if known), or not requested. */
 export type DocumentState = { step: 'here' } | AbsentState;
 /** The states of a file that is not on this device. */
 export type AbsentState =

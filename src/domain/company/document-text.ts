@@ -73,7 +73,7 @@ export const documentWords = {
   coming: 'Downloading',
   lost: 'The saved copy of this file is damaged and downloads again',
   unsaved: 'The file was not saved',
-  untold: 'File without a name',
+  unreported: 'File without a name',
 } as const;
 
 /** The name of a document as it is shown: its own, else its number, from 1 (screens 4.2). */
@@ -81,7 +81,7 @@ export function documentNameText({ fileName }: Pick<CompanyDocument, 'fileName'>
   return fileName === null || fileName.trim() === '' ? `Document ${number}` : fileName;
 }
 
-/** What a document of this id was called by the first that tells of it: its name, else its kind; the id where nothing is known. */
+/** The name of a document of this id in the first of these that has it: its name, else its kind; the id if nothing is known. */
 export function documentOfIdText(id: string, reported: readonly CompanyDocument[]): string {
   const known = reported.filter((document) => document.id === id);
   const named = known.find(({ fileName }) => fileName !== null && fileName.trim() !== '');

@@ -4,7 +4,7 @@ import { type StepFlags, type StepName, stepNames } from '../verification/steps'
 /** How far the verification of an executive has got (contract KYC 4.4). */
 export type ExecutiveKycState = 'completed' | 'in-progress' | 'failed' | 'expired' | 'not-started' | 'unknown';
 
-/** The verification of an executive as the company's server tells it (contract KYC 4.4). Times in ms since 1970. */
+/** The verification of an executive as the company's server reports it (contract KYC 4.4). Times in ms since 1970. */
 export interface ExecutiveKyc {
   /** The server's status text as sent. */
   status: string | null;

@@ -7,7 +7,7 @@ export type CompanyDecision = (typeof companyDecisions)[number];
 /** What moves a company on: the first two are the checks', the others a reviewer's. */
 export type CompanyEvent = 'taken-up' | 'checks-finished' | 'approved' | 'rejected';
 
-/** The life of a company (contract KYC 4.2). A decision that was made stands: to repeat it changes nothing, another is refused. */
+/** The life of a company (contract KYC 4.2). A decision is final: repeating it changes nothing, another one is refused. */
 const table: Record<CompanyStatus, Partial<Record<CompanyEvent, CompanyStatus>>> = {
   Submitted: { 'taken-up': 'InProgress' },
   InProgress: { 'checks-finished': 'Completed' },

@@ -22,8 +22,8 @@ interface CheckedAccount {
 }
 
 /**
- * What an account lacks for a decision, by the rights the server tells. Where it tells none, and where a decision was refused after it told them, the
- * refusals that stand open count. `now` in ms of the server.
+ * What an account lacks for a decision, by the rights the server reports. If it reports none, or refused a decision after reporting them, the
+ * open refusals count. `now` in ms of the server.
  */
 export function missingRightsOf(
   { account, checkedAt }: CheckedAccount,

@@ -6,7 +6,7 @@ export type DecisionStep = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
 /**
  * Reconciles a decision against what the server has (offline rules 8): already so is done, unchanged is sent, anything else asks the person.
  * `now` is null for a company that the server does not name any longer, or 'unread' where it may be among rows that could not be read. `wasRefusedAsMoved`:
- * the last try was refused because of the company's state, and yet nothing about it has changed: then the refusal stands.
+ * the last try was refused because of the company's state, and yet nothing about it has changed: then the refusal remains.
  */
 export function reconcileDecision(
   { decision, base }: Pick<DecideCompany, 'decision' | 'base'>,

@@ -28,7 +28,7 @@ export function toCompanyEntry(company: Company): CompanySearchEntry {
 
 const nameless = foldName(companyDefaults.name);
 
-/** What a company is found by: where none was told, the name that is shown in its place too. That is in no index segment, since the words may change. */
+/** What a company is found by. If it has no name, the words shown instead count too; they are in no index segment, because they may change. */
 export function soughtTextOf({ name, text }: Pick<CompanySearchEntry, 'name' | 'text'>): string {
   return name === '' ? `${nameless} ${text}` : text;
 }

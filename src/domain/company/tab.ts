@@ -1,4 +1,4 @@
-/** The parts of an opened company, by what stands for them in the address, in their order. */
+/** The parts of an opened company, by their names in the address, in their order. */
 export const companyTabs = ['business-info', 'documents', 'ubo-details', 'checks-regulations'] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 

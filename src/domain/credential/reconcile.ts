@@ -20,7 +20,7 @@ export type IssueStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string }
 
 /**
  * Reconciles a credential whose request may have arrived `sinceSent` (ms) ago with those of the service that were not there before it; 'unread' if their list
- * could not be read completely. A credential is never issued again while a new one may be it.
+ * could not be read completely. A credential is never issued again while any new one could be the one that was sent.
  */
 export function reconcileIssue(
   command: Pick<IssueCredential, 'schemaId' | 'issuer' | 'subject' | 'fields' | 'expiresOn' | 'isToPersist' | 'isToRegister'>,

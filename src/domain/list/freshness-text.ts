@@ -158,7 +158,7 @@ export function extentText(row: Freshness): string {
   return row.done === 1 ? '1 row' : `${toCountText(row.done)} rows`;
 }
 
-/** A person is told if the clock of their device differs from the server's by more than this (ms) (offline rules 3). */
+/** Studio warns if the clock of the device differs from the server's by more than this (ms) (offline rules 3). */
 const skewShown = 5 * 60_000;
 
 /** A word when the device's clock is more than 5 minutes off; null otherwise. `offset` is server time minus device time, ms. */

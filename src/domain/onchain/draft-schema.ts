@@ -2,7 +2,7 @@ import type { DraftForm } from '../record/draft-format';
 import { membersOf, textOf } from '../shared/members';
 import type { IssuerWallet, SignedTransaction } from './onchain';
 
-/** What of a deployment stays on the device while it is not finished: what was chosen, the transaction whose contract the chain does not show yet, and the wallet that the service made for an issuer, which it tells only once. Everything else is read from the chain and the service. */
+/** What of a deployment stays on the device while it is not finished: what was chosen, the transaction whose contract the chain does not show yet, and the wallet that the service made for an issuer, which it reports only once. Everything else is read from the chain and the service. */
 export interface DeploymentDraft {
   blockchainLabel: string;
   issuerDid: string;

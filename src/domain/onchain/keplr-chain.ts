@@ -1,6 +1,6 @@
 import type { Chain } from './chains';
 
-/** What Keplr has to be told of a chain that it does not know (`experimentalSuggestChain`). */
+/** What Keplr needs about a chain that it does not know (`experimentalSuggestChain`). */
 export interface KeplrChain {
   chainId: string;
   chainName: string;

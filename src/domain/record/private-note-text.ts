@@ -66,7 +66,7 @@ export interface Leaving {
   drafts: { appId: string; id: string; value: unknown }[];
   /** Commands that the server does not have yet, as far as this device knows. */
   unsent: number;
-  /** Those of which nobody knows whether they arrived. */
+  /** Those that may or may not have arrived. */
   doubtful: number;
   /** Commands in the history. */
   finished: number;

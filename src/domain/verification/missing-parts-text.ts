@@ -9,7 +9,7 @@ interface PartWords {
   /** It was sent, and is not to be read. */
   unreadable: string;
   /** Its step is done, and nothing of it was sent. */
-  untold: string;
+  unreported: string;
   /** Its step is not done. */
   notDone: string;
   /** Nobody knows of its step. */
@@ -20,49 +20,49 @@ const partWords = {
   selfiDetails: {
     step: 'step_liveliness',
     unreadable: 'The selfie data could not be read.',
-    untold: 'Step done, but no selfie data from the server.',
+    unreported: 'Step done, but no selfie data from the server.',
     notDone: 'No selfie was taken.',
     notSent: 'No selfie data.',
   },
   ocriddocsDetails: {
     step: 'step_ocrIdVerification',
     unreadable: 'The document data could not be read.',
-    untold: 'Step done, but no document data from the server.',
+    unreported: 'Step done, but no document data from the server.',
     notDone: 'No document was uploaded.',
     notSent: 'No document data.',
   },
   mintsbtsDetails: {
     step: 'step_mintSbt',
     unreadable: 'The token data could not be read.',
-    untold: 'Step done, but no token data from the server.',
+    unreported: 'Step done, but no token data from the server.',
     notDone: 'No token was minted.',
     notSent: 'No token data.',
   },
   userConsentDetails: {
     step: 'step_userConsent',
     unreadable: 'The consent data could not be read.',
-    untold: 'Step done, but no consent data from the server.',
+    unreported: 'Step done, but no consent data from the server.',
     notDone: 'The person has not given consent.',
     notSent: 'No consent data.',
   },
   'deviceDetails.userAgent': {
     step: null,
     unreadable: 'The device data could not be read.',
-    untold: '',
+    unreported: '',
     notDone: '',
     notSent: 'No device data.',
   },
   'deviceDetails.locationDetail': {
     step: null,
     unreadable: 'The location data could not be read.',
-    untold: '',
+    unreported: '',
     notDone: '',
     notSent: 'No location.',
   },
   timeLineDetails: {
     step: null,
     unreadable: 'The timeline could not be read.',
-    untold: '',
+    unreported: '',
     notDone: '',
     notSent: 'No timeline.',
   },
@@ -77,7 +77,7 @@ export function missingPartText(part: Part, reported: ReportedParts): string {
   if (isUnreadable(part, reported)) return words.unreadable;
   const flag = words.step === null ? null : reported.steps[words.step];
   if (flag === null) return words.notSent;
-  return flag === 1 ? words.untold : words.notDone;
+  return flag === 1 ? words.unreported : words.notDone;
 }
 
 /** Whether something was sent under a path that could not be read: itself, what is in it, or all that it is in. */

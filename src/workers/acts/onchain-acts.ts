@@ -47,7 +47,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     },
   },
   'follow-transaction': { request: followTransaction, ...question },
-  // A wallet that nobody was told of has no coins: another one is made for the next question.
+  // A wallet that was never reported has no coins: another one is made for the next question.
   'deploy-issuer-wallet': { request: ofService(postIssuerWallet), appIdOf, ...question },
   'read-issuer-wallet': { request: fetchIssuerWallet, ...question },
   'store-onchain': {

@@ -54,7 +54,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   const { registry, clock } = parts;
   let flight: Promise<Check> | null = null;
   let telling: Promise<Outcome<null>> | null = null;
-  let untold: { at: number; outcome: Outcome<null> } | null = null;
+  let unreported: { at: number; outcome: Outcome<null> } | null = null;
   let last: Check | null = null;
   let begun = 0;
 
@@ -123,12 +123,13 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   /** With `mayWait` an attempt of the last seconds counts: an automatic caller uses no further calls. */
   async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
-    if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, logoutRetry)))) return untold.outcome;
+    if (unreported && (isFactorMissing(unreported.outcome) || (mayWait && isWithin(unreported.at, logoutRetry))))
+      return unreported.outcome;
     telling ??= parts
       .net()
       .then((net) => net.tellLogout())
       .then((reported) => {
-        untold = reported.ok ? null : { at: clock.now(), outcome: reported };
+        unreported = reported.ok ? null : { at: clock.now(), outcome: reported };
         return reported;
       })
       .finally(() => {

@@ -17,7 +17,7 @@ export interface Verdict {
   /** So many of them Studio marks as issued twice. */
   reported: number;
   /** Ids of the others, each group of one request. */
-  untold: string[][];
+  unreported: string[][];
 }
 
 /** Waits until the ledgers have everything that was acknowledged, fails if they do not, and looks at what they have more than once. `before`: the credentials there were. */
@@ -37,7 +37,7 @@ export async function verdictOn(
 
   const { doubled } = await judge(platform, asked);
   const twice = (await issued()).filter((ids) => ids.length > 1);
-  const untold: string[][] = [...doubled];
+  const unreported: string[][] = [...doubled];
   const isReported = async (id: string) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}?open=${encodeURIComponent(id)}`);
     const dialog = page.getByRole('dialog', { name: documentTitles.credential });
@@ -53,7 +53,7 @@ export async function verdictOn(
         () => true,
         () => false,
       );
-    if (!isSaid) untold.push(ids);
+    if (!isSaid) unreported.push(ids);
   }
-  return { reported: twice.length + doubled.length - untold.length, untold };
+  return { reported: twice.length + doubled.length - unreported.length, unreported };
 }

@@ -14,7 +14,7 @@ export const plantedKinds = [
 /** What must not be found, and what it is. */
 export interface Planted {
   kind: (typeof plantedKinds)[number];
-  /** How it is told when it is found. */
+  /** How it is reported when it is found. */
   label: string;
   /** Every way in which it may have been written, none shorter than `shortest`. */
   forms: Buffer[];

@@ -32,7 +32,7 @@ export function unpackSnappy(packed: Buffer, start = 0): Buffer {
       at += width;
     }
   }
-  if (end !== length) throw new Error(`Snappy told of ${length} bytes and gave ${end}`);
+  if (end !== length) throw new Error(`Snappy announced ${length} bytes and gave ${end}`);
   return text;
 }
 

@@ -27,10 +27,10 @@ interface CompanyLinkProps {
   onLeave: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** So many reasons stand in a row; how many more there are is said. */
+/** How many reasons a row has; the others are counted. */
 const mostReasons = 6;
 
-/** One company: who, from where, how far, how it stands and why. A link to its detail. */
+/** One company: its name, country, steps, status and reasons. A link to its detail. */
 export const CompanyLink = memo(function CompanyLink({
   row,
   now,
@@ -59,7 +59,7 @@ export const CompanyLink = memo(function CompanyLink({
           <bdi className="mono">{row.number}</bdi>, <bdi>{row.numberKind}</bdi>, {row.country}
         </span>
         <span className="representative">
-          <span className="told">{companyColumnWords.representative}: </span>
+          <span className="line-label">{companyColumnWords.representative}: </span>
           <PrivateText label={companyColumnWords.representative} canShow={false}>
             <bdi>
               <WholeText text={row.representative} />
@@ -93,7 +93,7 @@ export const CompanyLink = memo(function CompanyLink({
 
 /** When it started, and how long ago: as in the list of verifications, in a column or in words. */
 function Started({ at, now }: { at: number | null; now: number }) {
-  const label = <span className="told">{companyListWords.started}: </span>;
+  const label = <span className="line-label">{companyListWords.started}: </span>;
   if (at === null)
     return (
       <span className="started">

@@ -27,7 +27,7 @@ import { CaseWarnings } from './decision/blocker-list';
 import { RecordedDecision } from './decision/recorded-decision';
 import type { WayBack } from './way-back';
 
-/** A longer name is cut in the head; it stands in full below. */
+/** A longer name is cut in the head; the whole name is below. */
 const longestName = 80;
 
 interface CompanyHeadProps {

@@ -13,7 +13,7 @@ type Line = [label: string, value: ReactNode];
 
 const written = (text: string) => <LongText key={text} text={text} />;
 
-/** What the company told of itself, with the defaults of the contract (KYC 4.1) where it told nothing. */
+/** What the company submitted, with the defaults of the contract (KYC 4.1) for what it left out. */
 export function basicLines(company: CompanyRow, differences: readonly RegistryDifference[] = []): Line[] {
   const shown = shownCompanyOf(company);
   const lines: Line[] = [

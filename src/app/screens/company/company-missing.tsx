@@ -13,7 +13,7 @@ interface CompanyMissingProps {
   freshness: Freshness;
   /** What is not there: 'Company'. */
   what: string;
-  /** Where else to go; null inside a screen that stands. */
+  /** Where else to go; null inside a screen that stays open. */
   way: WayBack | null;
   onRetry: () => void;
 }

@@ -39,7 +39,7 @@ export function CredentialLine({ row, summary, to, id, explorer, pendingName }: 
       <SubjectCell row={row} />
       <span className="dates">
         <span>
-          <span className="told">{credentialLineWords.issued} </span>
+          <span className="line-label">{credentialLineWords.issued} </span>
           {issuedAt === null ? unknownWords : <span title={toTimeText(issuedAt)}>{toTimeDay(issuedAt)}</span>}
         </span>
         {expiry !== null && (
@@ -53,7 +53,7 @@ export function CredentialLine({ row, summary, to, id, explorer, pendingName }: 
         <CredentialId id={row.id} explorer={explorer} />
       </span>
       <span className="author">
-        <span className="told">{words.issuer}: </span>
+        <span className="line-label">{words.issuer}: </span>
         {row.issuer === null ? (
           <span className="muted">{unknownWords}</span>
         ) : (
@@ -77,7 +77,7 @@ function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
   if (subject === null) return <span className="subject muted">{subjectAwayText(row)}</span>;
   return (
     <span className="subject">
-      <span className="told">{credentialLineWords.subjectDid}: </span>
+      <span className="line-label">{credentialLineWords.subjectDid}: </span>
       <IssuerName appId={row.appId} did={subject} />
       <PrivateText label={credentialLineWords.subjectDid} canShow={false}>
         <Copyable label={credentialLineWords.subjectDid} text={subject} />

@@ -46,7 +46,7 @@ export function NameCell({ name, pending = null, isPrivate = false }: NameCellPr
 
 /** When it was created (ms), in UTC with its age; null if nobody said. */
 export function CreatedCell({ at, now }: { at: number | null; now: number }) {
-  const label = <span className="told">{createdWords}: </span>;
+  const label = <span className="line-label">{createdWords}: </span>;
   if (at === null)
     return (
       <span className="created muted">

@@ -5,7 +5,7 @@ import { notFundedText, onchainFailureText, paymentRefusedText } from '../../../
 import { followEvery, mostFetches, type Progress, type Work, walletFailure } from './deployment-work';
 import type { ChainWallet } from './wallets';
 
-/** Has the service make the wallet of the issuer. It is kept before anything is paid: the service tells of it only once. */
+/** Has the service make the wallet of the issuer. It is stored before anything is paid: the service reports it only once. */
 export async function deployIssuerWallet({ act, appId, rememberWallet }: Work, state: WizardState): Promise<Progress> {
   const { selectedBlockchainLabel: blockchainLabel, blockchainUser } = state;
   if (blockchainLabel === null || blockchainUser === null) return state;

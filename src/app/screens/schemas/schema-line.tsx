@@ -18,7 +18,7 @@ export function SchemaLine({ row, summary, to, id, now, explorer }: LineProps<Sc
       </span>
       <NameCell name={row.name} />
       <span className="author">
-        <span className="told">{identityColumnWords.schema.author}: </span>
+        <span className="line-label">{identityColumnWords.schema.author}: </span>
         {row.author === null ? (
           <span className="muted">{unknownWords}</span>
         ) : (

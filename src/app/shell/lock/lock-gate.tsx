@@ -36,7 +36,7 @@ interface LockGateProps {
 /**
  * Shows the screens while this device is unlocked, and the lock instead while it is not (offline rules 7): nothing of the screens stays in the document or in
  * this component. It learns of a lock from the vault's row, and locks this tab at once without waiting. A worker that replaced a dead one holds no key: it is
- * asked again, and told about a lock that nobody has confirmed.
+ * asked again, and hears about a lock that nobody has confirmed.
  */
 export function LockGate({ registry, person, rules, onForgotten, children }: LockGateProps) {
   const lock = useLive(`lock ${person}`, () => readLock(registry, person));
@@ -119,7 +119,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
     };
   }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
 
-  // In the same commit that replaces the screens with the lock; each further worker is told at once.
+  // In the same commit that replaces the screens with the lock; every later worker hears of it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another worker has to be told
   useLayoutEffect(() => {
     if (!isLocking) return;

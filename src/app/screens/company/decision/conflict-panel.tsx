@@ -41,7 +41,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
   const isAgainst = payload.command.decision === 'Approved' && blockers.length > 0;
   const isBlocked = isAgainst && reason === null;
   const isMineAgainst = asks === 'mine' && isAgainst;
-  // A document that went is told of by what was seen of it alone.
+  // A deleted document is described only by what was seen of it.
   const reported = [...(now?.namedDocuments ?? []), ...(company?.documents ?? []), ...(base.namedDocuments ?? [])];
   const moment = (at: number) => toTimeText(at + clockOffset);
   const later = <Later appId={row.appId} />;

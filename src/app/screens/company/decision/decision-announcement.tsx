@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { OpenedDecision } from '../../../../db/commands';
 import { commandStateWords, commandTitle } from '../../../../domain/command/text';
 
-/** Says which decision is on its way and where it stands, once for each; a try that is made again and again says nothing new. */
+/** Announces which decision is on its way and its state, once for each; repeated tries announce nothing new. */
 export function DecisionAnnouncement({ command }: { command: OpenedDecision | undefined }) {
   const announced = useRef({ id: '', words: '' });
   const { id = '', state } = command?.row ?? {};

@@ -31,7 +31,7 @@ export const preloadDecision = preload;
 interface DecisionBarProps {
   appId: string;
   companyId: string;
-  /** null: it is not on this device, or not at the server any longer; what was decided about it stands anyway. */
+  /** null: it is not on this device, or not at the server any longer; its decisions are shown anyway. */
   company: CompanyRow | null;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
@@ -107,11 +107,11 @@ interface AskedDecisionProps
   extends Pick<DecisionDialogProps, 'company' | 'blockers' | 'missing' | 'outbox' | 'isReasonTaken' | 'byOtherTab' | 'onClose'>,
     Pick<DecisionBarProps, 'onDecided'> {
   asked: CompanyDecision;
-  /** Nothing was decided about the company meanwhile. */
+  /** Nothing has been decided about the company in the meantime. */
   isOpen: boolean;
 }
 
-/** The question that is open, and what was typed as its reason: read each time that it is asked, because an undo brings it back. */
+/** The open question and the reason typed so far. The reason is read whenever the question opens, because an undo restores it. */
 function AskedDecision({ asked, company, isOpen, onDecided, onClose, ...dialog }: AskedDecisionProps) {
   const stored = useStoredDraft(reasonDraftForm, company.appId, reasonDraftId(asked, company.id));
   if (stored.draft === undefined) return null;

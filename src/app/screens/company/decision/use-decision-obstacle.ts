@@ -12,7 +12,7 @@ export function useDecisionObstacle(appId: string): string | null | undefined {
   const { database, account } = useMirror();
   const work = useUserData();
   const now = useNow();
-  // What cannot be read tells of no refusal; that nothing can be decided then is told elsewhere.
+  // What cannot be read contains no refusal; another line says that nothing can be decided then.
   const refused = useLive(
     `refused ${appId}`,
     async () => (work ? listRefusedCommands(work.database, appId).catch(() => []) : work === null ? [] : undefined),

@@ -23,7 +23,7 @@ interface DocumentViewerProps {
   onClose(): void;
 }
 
-/** The documents of a company over the whole screen, one after the other, beside what the company told of itself. */
+/** The documents of a company over the whole screen, one after the other, beside what the company submitted. */
 export function DocumentViewer({ company, place, onGo, onClose }: DocumentViewerProps) {
   const { dialog, closer } = useViewerDialog();
   const [isBeside, setBeside] = useState(true);

@@ -13,13 +13,13 @@ export interface DrawnPage {
 /** A PDF that is open. */
 export interface OpenedPdf {
   pages: number;
-  /** One page, from 1; null when another one was asked for meanwhile. */
+  /** One page, from 1; null if another one has been requested since. */
   draw(page: number, layout: PageLayout): Promise<DrawnPage | PdfFault | null>;
   /** Lets go of its fonts and pages. */
   close(): Promise<void>;
 }
 
-/** So much of the text of a page is told (characters). */
+/** How much of a page's text is read out (characters). */
 const mostText = 20_000;
 /** A picture inside a page that has more (pixels) is left out: it would take the memory of a tablet. */
 const largestImage = 40_000_000;

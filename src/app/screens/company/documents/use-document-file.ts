@@ -32,7 +32,7 @@ interface DocumentFile {
   state: DocumentState;
   /** The row of the file, while it is here; its bytes are sealed. */
   stored: SealedCompanyDocument | null;
-  /** What the worker is to be told of; null while nothing is wanted of it. */
+  /** The question that the worker watches; null while there is none. */
   wanted: DocumentQuestion | null;
   isLowData: boolean;
   /** Asks for the file now; of one that is large only after the person said so. */

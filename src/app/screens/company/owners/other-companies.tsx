@@ -14,7 +14,7 @@ import { useLive } from '../../../live/use-live';
 import { useOpened } from '../../../live/use-opened';
 import { href } from '../../../paths';
 
-/** So many are named; how many more there are is said. */
+/** How many are named; the others are counted. */
 const mostNamed = 5;
 const longestName = 40;
 
