@@ -11,6 +11,7 @@ export interface ServiceClaims {
   appId: string;
   userId: string;
   grantType: GrantType;
+  subdomain: string;
   /** The rights that have not ended yet. */
   accessList: string[];
 }
@@ -88,12 +89,13 @@ export async function readServiceToken(context: PlatformContext, token: string):
   try {
     const { payload } = await jwtVerify(token, context.secrets.service, { algorithms: ['HS256'], currentDate: new Date(now) });
     const grantType = toGrantType(payload.grantType);
-    const { appId, userId, accessList, accessEnds } = payload;
+    const { appId, userId, subdomain, accessList, accessEnds } = payload;
     if (grantType === null || typeof appId !== 'string' || typeof userId !== 'string' || !Array.isArray(accessList)) return null;
     return {
       appId,
       userId,
       grantType,
+      subdomain: typeof subdomain === 'string' ? subdomain : '',
       accessList: datedRightsOf(accessList, accessEnds)
         .filter((right) => isInForce(right, now))
         .map(({ access }) => access),

@@ -54,7 +54,9 @@ export function tenantGate(context: PlatformContext, grant: GrantType, rights: r
     if (claims === null) return refuseTenant(reply, 401, ['The access token is not valid or has expired']);
     const { subdomain } = request.params as { subdomain: string };
     const [service] = await called.execute({ subdomain, tokenHash: tokenHashOf(token) });
-    if (service?.appId !== claims.appId) return refuseTenant(reply, 401, ['Invalid subdomain']);
+    if (!service || claims.subdomain !== subdomain || claims.appId !== service.appId) {
+      return refuseTenant(reply, 401, ['Invalid subdomain']);
+    }
     request.actor.userId = claims.userId;
     request.actor.appId = service.appId;
     if (claims.grantType !== grant) return refuseTenant(reply, 403, ['The access token has another grant']);

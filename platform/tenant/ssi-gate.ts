@@ -51,7 +51,9 @@ export function ssiGate(context: PlatformContext, ...rights: SsiRight[]) {
     if (claims.grantType !== 'access_service_ssi') throw new Refused(400, ['Invalid grant type for this service']);
     const { subdomain } = request.params as { subdomain: string };
     const [service] = await context.db.select().from(services).where(eq(services.subdomain, subdomain));
-    if (service?.appId !== claims.appId) throw new Refused(401, ['Invalid subdomain']);
+    if (!service || claims.subdomain !== subdomain || claims.appId !== service.appId) {
+      throw new Refused(401, ['Invalid subdomain']);
+    }
     request.actor.userId = claims.userId;
     request.actor.appId = service.appId;
     // The call is this service's from here on: one that is refused below is usage too.

@@ -39,7 +39,7 @@ const bare: ServiceRecord = {
   ...{ edvId: null, subdomain: null, dependentServices: [''], issuerDid: null, issuerVerificationMethodId: null },
 };
 const options = { service, grant: 'access_service_ssi', rights: [always] } as const;
-const claims = { appId: 'a1', userId: 'owner', grantType: 'access_service_ssi', accessList: ['ALL'] };
+const claims = { appId: 'a1', userId: 'owner', grantType: 'access_service_ssi', subdomain: 'ent-1', accessList: ['ALL'] };
 
 describe('a service token', () => {
   it('names the service, its owner and the rights with their ends, from now on', async ({ context }) => {
@@ -75,7 +75,9 @@ describe('a service token', () => {
     expect(await endOfServiceToken(at(noon + 2 * day), token)).toBe(noon + 2 * day);
   });
 
-  it('with a right without an end is read with it at any time', async ({ context, sign }) => {
+  it('without a tenant is read with none, and a right without an end does not end', async ({ context, sign }) => {
+    const { subdomain: _, ...rest } = claims;
+    expect(await readServiceToken(context, await sign(rest))).toStrictEqual({ ...rest, subdomain: '' });
     const two = { ...claims, accessList: ['READ_USAGE', 'ALL'], accessEnds: [iso(noon)] };
     expect(await readServiceToken(context, await sign(two))).toStrictEqual(claims);
   });

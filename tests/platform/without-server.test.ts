@@ -12,7 +12,9 @@ import { isStatusQueued, queuedCredential } from '../../platform/ledger/records'
 import { sendStatusChange } from '../../platform/tenant/change-status';
 import { decideCompany } from '../../platform/tenant/decide-company';
 import { linkedServiceGate } from '../../platform/tenant/kyb-gate';
+import { kycGate } from '../../platform/tenant/kyc-gate';
 import { hasStatus } from '../../platform/tenant/list-query';
+import { ssiGate } from '../../platform/tenant/ssi-gate';
 import type { ServiceType } from '../../src/domain/service/service';
 import { openContext } from './support/context';
 
@@ -71,6 +73,35 @@ it('a decision waits for one that is being made, and is refused by what came of 
   expect(await second).toMatchObject({ effect: 'other', company: { status: 'Rejected' } });
   expect(await db.select().from(companies).where(isIt)).toMatchObject([{ status: 'Rejected' }]);
   expect(await db.select().from(companyDecisions).where(eq(companyDecisions.companyId, companyId))).toEqual([]);
+});
+
+describe('a tenant', () => {
+  it.for([
+    ['CAVACH_API', 'access_service_kyc'],
+    ['SSI_API', 'access_service_ssi'],
+  ] as const)('%s takes a token with its own subdomain only', async ([type, grant], { context }) => {
+    const service = await serviceOf(context, type);
+    const server = Fastify();
+    server.decorateRequest('actor');
+    server.decorateRequest('tenant', null);
+    server.decorateRequest('ssi', null);
+    server.addHook('onRequest', async (request) => {
+      request.actor = { userId: null, appId: null };
+    });
+    const gate = type === 'SSI_API' ? ssiGate(context, 'READ_USAGE') : kycGate(context, ['ALL']);
+    server.get('/:subdomain', { onRequest: [gate] }, async () => 'in');
+    const rights = [{ access: 'ALL', expiryDate: null }];
+    const enter = async (subdomain: string | null) => {
+      const token = await giveServiceToken(context, 'reviewer', { service: { ...service, subdomain }, grant, rights });
+      const headers = { authorization: `Bearer ${token}`, 'x-kyc-access-token': token };
+      const { statusCode, body } = await server.inject({ url: `/${service.subdomain}`, headers });
+      return [statusCode, body];
+    };
+    expect(await enter(service.subdomain)).toEqual([200, 'in']);
+    for (const subdomain of ['another-tenant', null])
+      expect(await enter(subdomain)).toEqual([401, expect.stringContaining('Invalid subdomain')]);
+    await server.close();
+  });
 });
 
 describe('the second token of a decision', () => {
