@@ -25,7 +25,7 @@ export const decisionWords = {
   reasonText: 'In your own words',
   reasonOptional: 'Reason (optional)',
   reasonLater: 'You can read it later in your decisions about this company and in the CSV export of your changes.',
-  changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
+  changed: 'Something about this company is new or has changed. Close this, review it and decide again.',
   typedSaved: 'What you typed is saved on this device.',
   notSaved: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",
