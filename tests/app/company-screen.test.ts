@@ -310,7 +310,7 @@ describe('the decision about a company', () => {
 });
 
 describe('the checks of a company', () => {
-  it('say how old they are and what the service has no field for', async ({ open }) => {
+  it('say how old they are and what the service does not send', async ({ open }) => {
     const { panel } = await open('checks-regulations', { compliance: aCompliance() });
     for (const limits of Object.values(checkLimits)) panel.getByText(limits);
     expect(panel.getAllByText(/ago, Mar 9, 2026, 12:00 UTC$/)).toHaveLength(3);

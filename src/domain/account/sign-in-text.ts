@@ -3,7 +3,7 @@ export const providerNames = { google: 'Google', keplr: 'Keplr', metamask: 'Meta
 
 /** The sign-in; the label of the button is the specification's. */
 export const signInWords = {
-  lead: 'Identifiers, schemas, credentials and verifications of your organisation, online and off.',
+  lead: 'Identifiers, schemas, credentials and verifications of your organisation, online and offline.',
   button: `Sign In with ${providerNames.google}`,
   busy: 'Opening the sign-in page',
   hint: 'You need a connection to sign in. After that, Studio works offline.',

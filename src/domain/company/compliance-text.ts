@@ -30,9 +30,9 @@ export const checkTitles: Record<CheckName, { title: string; label: string; desc
   },
 };
 
-/** What a reviewer may expect of a check and its answer has no field for (contract KYC 4.5). */
+/** What a reviewer might look for in a check although the service does not send it (contract KYC 4.5). */
 export const checkLimits: Partial<Record<CheckName, string>> = {
-  registryCheck: 'The service reports one result and a text. It has no field for the registry entry.',
+  registryCheck: "The service reports one result and a text. It doesn't send the registry entry itself.",
   sanctionListCheck:
     "The service reports one result for the company. It doesn't say whether owners were screened, or which lists were used.",
 };

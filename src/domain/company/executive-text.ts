@@ -26,7 +26,7 @@ export const executiveWords = {
 } as const;
 
 /** Who has to be verified: the contract has no share from which a person has to be (KYC 4.4). Said while somebody is not verified. */
-export const noThresholdText = 'The service lists these people for verification; it sends no threshold.';
+export const noThresholdText = "The service doesn't say from which share a person has to be verified.";
 
 /** All the shares together; `sum` in percent. */
 export function totalShareText(sum: number): string {
