@@ -164,5 +164,5 @@ it('announced results are forgotten with a log-out, and after a month', async ()
   await tellNews(tab.parts, ended);
   expect(tab.heard).toHaveLength(2);
   await tellNews({ ...tab.parts, now: () => noon + 31 * day }, [await follow('register-did', 'succeeded')]);
-  expect(Object.keys((await registry.preferences.get('told:studio-me'))?.value as object)).toHaveLength(1);
+  expect(Object.keys((await registry.preferences.get('announced:studio-me'))?.value as object)).toHaveLength(1);
 });
