@@ -75,8 +75,8 @@ function outboxSentences(facts) {
   });
 }
 
-function fieldDaySentence({ seed, minutes, operations, browserKills, serverKills, lost, reported, untold }) {
-  return `a field day of ${minutes} minutes (seed ${seed}): ${count(operations)} operations, ${count(browserKills)} kills of the browser and ${count(serverKills)} of the server, ${count(lost)} lost, ${count(untold)} duplicated silently, ${count(reported)} duplicated and reported`;
+function fieldDaySentence({ seed, minutes, operations, browserKills, serverKills, lost, reported, unreported }) {
+  return `a field day of ${minutes} minutes (seed ${seed}): ${count(operations)} operations, ${count(browserKills)} kills of the browser and ${count(serverKills)} of the server, ${count(lost)} lost, ${count(unreported)} duplicated silently, ${count(reported)} duplicated and reported`;
 }
 
 function soakSentence({ seed, minutes, seconds, requests, budget, lost }) {
