@@ -37,6 +37,8 @@ await ring('platform', 'platform on the embedded database', {
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });
 
+await ring('platform-long', 'platform-long: backup, migrations and the filling of the demo', { lanes: 3, env: report });
+
 /** How many mutants a run tries, others each day, and how many seconds of tests each gets: the nearest tests notice nearly all that any test notices. */
 const tried = 20;
 const testSeconds = 10;
@@ -72,7 +74,7 @@ async function longJourneys(label, lanes, belongs) {
 }
 if (await ensureBuilt({ quiet: true })) {
   await longJourneys('journeys-long, two at a time', 2, (file) => demanding.test(file));
-  await longJourneys('journeys-long, three at a time', 3, (file) => !demanding.test(file));
+  await longJourneys('journeys-long, four at a time', 4, (file) => !demanding.test(file));
   for (const file of filesOf('journeys-long')) {
     const without = missing.find((one) => one.file.test(file));
     if (without !== undefined) tally.skip(file, without.reason, { isAllowed: true });

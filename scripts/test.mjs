@@ -51,17 +51,19 @@ function sayBytes() {
   );
 }
 
-async function readings() {
-  await program('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
-  await ring('laws');
-  await program('spec coverage', ['scripts/spec-coverage.mjs', '--check']);
+const lint = () => program('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
+
+/** Several rings, one after the other. */
+async function rings(names, options) {
+  for (const name of names) await ring(name, options);
 }
 
-// The compiler leaves a core half idle: what reads the code as well runs beside it.
-await Promise.all([types(), readings()]);
-for (const name of ['domain', 'db']) await ring(name);
+// The compiler leaves a core half idle, and the laws have one lane: something else runs beside each.
+await Promise.all([types(), lint()]);
+await Promise.all([ring('laws'), rings(['domain', 'db'])]);
+await program('spec coverage', ['scripts/spec-coverage.mjs', '--check']);
 // A file waits for its platform or for what it polls now and then: a third one fills that.
-for (const name of ['workers', 'platform', 'app']) await ring(name, { lanes: 3 });
+await rings(['workers', 'platform', 'app'], { lanes: 3 });
 if (await build()) {
   await ring('bytes');
   sayBytes();

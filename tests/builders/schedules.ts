@@ -55,5 +55,6 @@ function replayText({ seed, counterexamplePath }: { seed: number; counterexample
   const file = testPath.slice(testPath.lastIndexOf('/tests/') + 1);
   const name = currentTestName.split(' > ').at(-1) ?? '';
   const ring = file.split('/')[1] ?? '';
-  return `Lived again by:\nSTUDIO_SEED=${seed} STUDIO_PATH=${counterexamplePath} npx vitest run --project ${ring} ${file} -t '${name}'`;
+  const long = process.env.STUDIO_LONG ? 'STUDIO_LONG=1 ' : '';
+  return `Lived again by:\n${long}STUDIO_SEED=${seed} STUDIO_PATH=${counterexamplePath} npx vitest run --project ${ring} ${file} -t '${name}'`;
 }

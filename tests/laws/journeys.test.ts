@@ -13,7 +13,9 @@ const textsBelow = (...folders: string[]) =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 it('a test waits as long as tests/limits.ts says, which is scaled by how slow the machine is', () => {
-  const folders = ['domain', 'db', 'workers', 'platform', 'app', 'journeys', 'journeys-long'].map((ring) => `tests/${ring}`);
+  const folders = ['domain', 'db', 'workers', 'platform', 'platform-long', 'app', 'journeys', 'journeys-long'].map(
+    (ring) => `tests/${ring}`,
+  );
   const own = /\btimeout: \d[\d_]{3,}/;
   expect(textsBelow(...folders).flatMap(({ path, text }) => (own.test(text) ? [path] : []))).toEqual([]);
 });

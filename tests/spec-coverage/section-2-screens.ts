@@ -92,7 +92,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/issue-credential.test.ts: a person who issues credentials > sees each problem in the order of the specification, at the field that fixes it',
+    'tests/journeys-long/issue-credential.test.ts: a person who issues credentials > sees each problem in the order of the specification, at the field that fixes it',
     {
       '2.credentials.subject': 'Subject DID: free input with suggestions',
       '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',
@@ -124,14 +124,14 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/issue-credential.test.ts: a person who issues credentials > a) neither stored nor attested has one that is Live and Created, without a menu',
+    'tests/journeys-long/issue-credential.test.ts: a person who issues credentials > a) neither stored nor attested has one that is Live and Created, without a menu',
     {
       '2.credentials.vault': "Checkbox 'Store the credential in the data vault?'",
       '2.credentials.attest': "Checkbox 'Attest the credential status on the blockchain?'",
     },
   ),
   ...shown(
-    'tests/journeys/issue-credential.test.ts: a person who issues credentials > d, e) stored and attested has one that is unlocked, suspended, made live again and revoked',
+    'tests/journeys-long/issue-credential.test.ts: a person who issues credentials > d, e) stored and attested has one that is unlocked, suspended, made live again and revoked',
     {
       '2.credentials.action':
         "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",

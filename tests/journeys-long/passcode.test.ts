@@ -6,9 +6,9 @@ import { noPasscodeWarning } from '../../src/domain/device/passcode-text';
 import { removeWords } from '../../src/domain/device/text';
 import { problemText } from '../../src/domain/shared/error-text';
 import { journey } from '../fixtures/journey';
-import * as steps from './lib/lock-steps';
-import { keysHere, passTheWait, rowsOf, vaultHere } from './lib/registry';
-import { openVerifications, waitForWholeList } from './lib/steps';
+import * as steps from '../journeys/lib/lock-steps';
+import { keysHere, passTheWait, rowsOf, vaultHere } from '../journeys/lib/registry';
+import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 
 const changed = 'seven herons by the lake';
 const mirrorKey = expect.stringMatching(/^mirror\|studio-/);
