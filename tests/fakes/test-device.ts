@@ -21,6 +21,9 @@ import { aReportPart } from './report-part';
 
 let devices = 0;
 
+/** A passcode costs next to nothing here; what it really costs is shown in the database's own tests. */
+const cheapCost = { N: 16, r: 1, p: 1 };
+
 /**
  * A device with one browser: its databases, cookies, locks and clock. Tabs are workers built on it. Databases carry the device's own
  * prefix, so that tests do not meet. `makeWork` opens what a person makes here, where a test needs another disk.
@@ -85,6 +88,7 @@ export function createTestDevice(
         (await Dexie.getDatabaseNames()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       deleteDatabase: (name) => Dexie.delete(prefix + name),
       keyChannel: keyHub.ofTab(`tab-${tabs}`),
+      passcodeCost: cheapCost,
       random: () => 0.5,
       makeThumbnail: async (picture) => picture.slice(0, 1_000, 'image/jpeg'),
       savesData: () => false,
