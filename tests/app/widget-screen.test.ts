@@ -158,6 +158,13 @@ describe('the widget of a service', () => {
     expect(await storedCommands(work)).toEqual([]);
   });
 
+  it('that has none says so once to a person who may not create it', async ({ open }) => {
+    const reading = [{ serviceType: 'CAVACH_API', access: 'READ_WIDGET_CONFIG', expiryDate: null }];
+    const { screen } = await open(null, { account: { accessList: reading }, services: movedServices });
+    await screen.findByText(widgetWords.readOnlyNew);
+    expect(screen.queryByText(widgetWords.none)).toBeNull();
+  });
+
   it('trusts the issuer of a service of the marketplace, or no longer, by one press', async ({ open }) => {
     const { mirror, box, toggle, save, work } = await open(aWidget);
     const offer = { appId: 'port', appName: 'Port authority', description: '', logoUrl: null };

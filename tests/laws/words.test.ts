@@ -69,6 +69,13 @@ describe('words', () => {
     expect(actProblemText({ code: 'right-missing' })).toBe("You don't have the right to do this");
   });
 
+  it('a server that names the missing right is quoted in one sentence', () => {
+    const refused = { code: 'right-missing', said: 'This needs the right READ_SESSION or READ_VERIFIED_USER' } as const;
+    expect(problemText(refused)).toBe('To view this, you need the right READ_SESSION or READ_VERIFIED_USER');
+    const refusedAct = { ...refused, said: 'This needs the right WRITE_CREDIT in the account you act for' };
+    expect(actProblemText(refusedAct)).toBe('To do this, you need the right WRITE_CREDIT in the account you act for');
+  });
+
   it('what the specification quotes is there to the letter', () => {
     expect(errorWords).toMatchObject({
       'session-unauthorized': 'Unauthorized, please try login again',

@@ -76,19 +76,26 @@ export function problemText(problem: Problem): string {
   if (problem.code === 'request-refused' && problem.said) return problem.said;
   const wait = waitText(problem);
   if (wait !== null) return `${words}. Retrying in ${wait}`;
-  if ((problem.code === 'right-missing' || problem.code === 'document-download-failed') && problem.said)
-    return `${words}: ${problem.said}`;
+  if (problem.code === 'right-missing') return rightMissingText(words, 'view', problem.said);
+  if (problem.code === 'document-download-failed' && problem.said) return `${words}: ${problem.said}`;
   return words;
 }
 
 /** The same for what is sent once, on a press: nothing sends it again, so the person is asked to; and a missing right is one to act, not to see. */
 export function actProblemText(problem: Problem): string {
-  if (problem.code === 'right-missing') return problem.said ? `${actRightMissing}: ${problem.said}` : actRightMissing;
+  if (problem.code === 'right-missing') return rightMissingText(actRightMissing, 'do', problem.said);
   const wait = waitText(problem);
   return wait === null ? problemText(problem) : `${errorWords[problem.code]}. Try again in ${wait}`;
 }
 
 const actRightMissing = "You don't have the right to do this";
+
+/** A server that names the missing right says so in a sentence of its own, which does not follow a colon well. */
+function rightMissingText(words: string, verb: 'view' | 'do', said: string | undefined): string {
+  if (!said) return words;
+  const right = /^This needs (the right .+)$/.exec(said)?.[1];
+  return right === undefined ? `${words}: ${said}` : `To ${verb} this, you need ${right}`;
+}
 
 /** How long a server that has to rest wants to be left: '36 seconds'; null for any other problem. */
 function waitText({ code, retryAfterSeconds }: Problem): string | null {

@@ -40,7 +40,7 @@ function StoredWidget({ appId }: { appId: string }) {
   const missing = missingWidgetRight(account.account, value === null, now);
   return (
     <RecordView record={record} now={now} words={widgetWords}>
-      {value === null && (
+      {value === null && missing === null && (
         <p className="notice" role="status">
           {widgetWords.none}
         </p>
