@@ -85,7 +85,7 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' },
   ),
   ...shown(`${routesTest} leads from the names register and PKIIdLogin to the login, which needs no sign-in`, {

@@ -61,7 +61,7 @@ export const section2Screens: SpecRow[] = [
     '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
   }),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     {
       '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
     },
@@ -74,19 +74,19 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > lead to their page in the explorer, and their ids are copied whole',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > lead to their page in the explorer, and their ids are copied whole',
     {
       '2.credentials.column-id': 'Column Credential Id: links to a revocation-registry explorer page, text truncated at 65',
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
     {
       '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
+    'tests/journeys-long/credential-list.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
     {
       '2.credentials.document': "'Credential Document' popup shows the JSON",
     },

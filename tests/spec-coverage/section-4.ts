@@ -110,19 +110,19 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > are each shown with their life and what the ledger has about them',
     {
       '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
+    'tests/journeys-long/credential-list.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
     {
       '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
     },
   ),
   ...shown(
-    'tests/journeys/credentials.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
+    'tests/journeys-long/credential-list.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
     {
       '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
     },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
-import { violations } from './lib/accessibility';
-import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { makeCredentials, onLedger } from './lib/made-credentials';
-import { chooseStatus, waitForShell } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { configWith, demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { makeCredentials, onLedger } from '../journeys/lib/made-credentials';
+import { chooseStatus, waitForShell } from '../journeys/lib/steps';
 
 const explorer = 'https://explorer.example.test';
 
