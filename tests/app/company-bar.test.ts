@@ -5,7 +5,7 @@ import { href } from '../../src/app/paths';
 import { writeDecidingHabits } from '../../src/db/deciding-preferences';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { decidedText, otherUndoText } from '../../src/domain/command/deciding-text';
+import { decidedText, laterUndoText, otherUndoText, undoLeftText, undoOfferWords } from '../../src/domain/command/deciding-text';
 import { outboxWords } from '../../src/domain/command/text';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { blockerShortText } from '../../src/domain/company/approval-blockers-text';
@@ -240,14 +240,22 @@ describe('after a decision', () => {
     expect((await work.database.commands.toArray()).map(({ subject }) => subject)).toEqual(['one']);
   });
 
-  it('Undo is offered no longer than its time', async ({ open }) => {
+  it('Undo shows the seconds left without announcing them, and leads to Sync when they are over', async ({ open }) => {
     const opened = await open('one');
+    const { screen, shows } = opened;
     await approve(opened);
-    await opened.shows('two');
-    const offer = await opened.screen.findByText(decidedText({ decision: 'Approved', companyName: nameOf('one') }));
+    await shows('two');
+    const offer = await screen.findByText(decidedText({ decision: 'Approved', companyName: nameOf('one') }));
+    screen.getByText(undoOfferWords.hint);
+    const seconds = screen.getByText(undoLeftText(undoTime));
+    expect(seconds.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(seconds.closest('[role="status"], [role="alert"], [aria-live]')).toBeNull();
+    vi.setSystemTime(noon + 2_000);
+    await screen.findByText(undoLeftText(undoTime - 2_000));
     vi.setSystemTime(noon + undoTime);
-    await opened.shows('two');
     await waitFor(() => expect(offer.isConnected).toBe(false), { timeout: undoTime + 5_000 });
+    const line = screen.getByText(laterUndoText(1)).closest('li');
+    expect(line?.querySelector('a')?.getAttribute('href')).toContain(href.sync);
   });
 
   it('the last one of the list leads back to one before it that waits', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualDecidingHabits } from '../../src/domain/command/deciding-habits';
-import { undoTime, undoTimeLeft } from '../../src/domain/command/undo-time';
+import { laterUndoText, undoLeftText } from '../../src/domain/command/deciding-text';
+import { nextUndoSecond, undoTime, undoTimeLeft } from '../../src/domain/command/undo-time';
 import { noon } from '../builders/moments';
 
 const hour = 3_600_000;
@@ -27,4 +28,18 @@ describe('the time to undo a decision', () => {
   ] as const)('%s', ([, command, left]) => {
     expect(undoTimeLeft(command, noon)).toBe(left);
   });
+});
+
+it('the seconds left to undo a decision change when a whole one is over', () => {
+  const shown = [5_000, 4_001, 4_000, 1].map((left) => [undoLeftText(left), nextUndoSecond(left)]);
+  expect(shown).toEqual([
+    ['(5 s)', 1_000],
+    ['(5 s)', 1],
+    ['(4 s)', 1_000],
+    ['(1 s)', 1],
+  ]);
+});
+
+it('decisions that can be undone later are counted', () => {
+  expect([1, 2].map(laterUndoText)).toEqual(['1 decision not sent yet can be undone', '2 decisions not sent yet can be undone']);
 });

@@ -22,6 +22,19 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
 }
 
+/** Beside a decision that can still be undone: where it is found when that time is over. */
+export const undoOfferWords = { hint: `${decisionWords.pendingHint} · listed under Sync`, view: 'View in Sync' } as const;
+
+/** How long (ms) Undo is offered, drawn beside the word: '(4 s)'. */
+export function undoLeftText(left: number): string {
+  return `(${Math.ceil(left / 1_000)} s)`;
+}
+
+/** Decisions that can be undone although that time is over: '2 decisions not sent yet can be undone'. */
+export function laterUndoText(count: number): string {
+  return `${toCountText(count)} ${count === 1 ? 'decision' : 'decisions'} not sent yet can be undone`;
+}
+
 /** The other decisions that can still be undone, apart from the last: '2 more to undo', or what hides them again. */
 export function otherUndoText(count: number, isShown: boolean): string {
   return isShown ? 'Show only the last' : `${toCountText(count)} more to undo`;

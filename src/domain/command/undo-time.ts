@@ -9,3 +9,8 @@ export function undoTimeLeft({ notBefore = Number.NEGATIVE_INFINITY }: { notBefo
   const left = notBefore - now;
   return left <= 2 * undoTime ? Math.max(left, 0) : 0;
 }
+
+/** When (ms from now) the seconds that are left of it change next: of 4.2 s in 0.2 s. */
+export function nextUndoSecond(left: number): number {
+  return left - (Math.ceil(left / 1_000) - 1) * 1_000;
+}

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isDecision, type OpenedDecision } from '../../../../db/commands';
-import { decidedText, otherUndoText } from '../../../../domain/command/deciding-text';
-import { canUndo } from '../../../../domain/command/machine';
+import {
+  decidedText,
+  laterUndoText,
+  otherUndoText,
+  undoLeftText,
+  undoOfferWords,
+} from '../../../../domain/command/deciding-text';
+import { canUndo, isSentByItself } from '../../../../domain/command/machine';
 import { outboxWords } from '../../../../domain/command/text';
-import { undoTimeLeft } from '../../../../domain/command/undo-time';
-import { decisionWords } from '../../../../domain/company/decision-text';
+import { nextUndoSecond, undoTimeLeft } from '../../../../domain/command/undo-time';
 import { useOpenCommands } from '../../../commands/use-commands';
 import { useOutbox } from '../../../commands/use-outbox';
 import { Sentence } from '../../../parts/sentence';
+import { href } from '../../../paths';
 import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 
 interface UndoOfferProps {
@@ -17,16 +24,21 @@ interface UndoOfferProps {
   onUndone(command: OpenedDecision): void;
 }
 
-/** The decisions that may still be undone before they are sent, in every tab: the last one, and the others where they are asked for. `u` undoes the last one. */
+/**
+ * The decisions that may still be undone before they are sent, in every tab: the last one with the seconds left, and the others on request. `u` undoes the
+ * last one. When that time is over, those that wait unsent are one line that leads to Sync.
+ */
 export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
-  const offered = useOffered(appId);
+  const { offered, later, leftOf } = useOffered(appId);
   const outbox = useOutbox();
   const undo = (command: OpenedDecision) =>
     void outbox.undo(command.row.id).then((isUndone) => {
       if (isUndone) onUndone(command);
     });
   const [last] = offered;
-  const others = offered.filter(({ row }) => row.subject !== companyId);
+  const ofOther = ({ row }: OpenedDecision) => row.subject !== companyId;
+  const others = offered.filter(ofOther);
+  const waiting = later.filter(ofOther).length;
   const [isWhole, setWhole] = useState(false);
   const hidden = others.length - 1;
   useShortcutKeys(last === undefined ? {} : { u: () => undo(last) });
@@ -41,7 +53,7 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
           )}
           <span>
             <Sentence>{command.payload && decidedText(command.payload.command)}</Sentence>{' '}
-            <span className="muted">{decisionWords.pendingHint}</span>
+            <span className="muted">{undoOfferWords.hint}</span>
           </span>
           <button
             type="button"
@@ -52,16 +64,31 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
             aria-keyshortcuts={command === last ? 'u' : undefined}
             onClick={() => undo(command)}
           >
-            {outboxWords.undo}
+            {outboxWords.undo} <span aria-hidden="true">{undoLeftText(leftOf(command))}</span>
           </button>
         </li>
       ))}
+      {others.length === 0 && waiting > 0 && (
+        <li>
+          <span className="muted">{laterUndoText(waiting)}</span>
+          <Link to={href.sync}>{undoOfferWords.view}</Link>
+        </li>
+      )}
     </ul>
   );
 }
 
-/** Decisions of a service within their undo time, by the device's clock. */
-function useOffered(appId: string): OpenedDecision[] {
+interface Undoable {
+  /** Within their undo time, by the device's clock, the last one first. */
+  offered: OpenedDecision[];
+  /** Unsent although that time is over. */
+  later: OpenedDecision[];
+  /** How long (ms) one of them is offered. */
+  leftOf(command: OpenedDecision): number;
+}
+
+/** The decisions of a service that can be undone; read again with every second that is left. */
+function useOffered(appId: string): Undoable {
   const { commands = [] } = useOpenCommands();
   const [now, setNow] = useState(() => Date.now());
   const decisions = commands
@@ -70,11 +97,12 @@ function useOffered(appId: string): OpenedDecision[] {
   // What was decided after the last look at the clock has its whole time.
   const leftOf = ({ row }: OpenedDecision) => undoTimeLeft(row, Math.max(now, row.madeAt));
   const offered = decisions.filter((command) => leftOf(command) > 0);
-  const next = Math.min(...offered.map(leftOf));
+  const later = decisions.filter((command) => leftOf(command) === 0 && isSentByItself(command.row.state));
+  const next = Math.min(...offered.map((command) => nextUndoSecond(leftOf(command))));
   useEffect(() => {
     if (!Number.isFinite(next)) return;
-    const timer = setTimeout(() => setNow(Date.now()), next + 1);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => setNow(Date.now()), next + 1);
+    return () => clearInterval(timer);
   }, [next]);
-  return offered.reverse();
+  return { offered: offered.reverse(), later, leftOf };
 }
