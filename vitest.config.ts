@@ -59,8 +59,6 @@ export default defineConfig({
       ring('db', limits.rule, 'shared', 'still', 'disk'),
       ring('workers', limits.world, 'platform', 'shared', 'still', 'disk'),
       ring('platform', limits.world, 'platform', 'shared', 'still'),
-      // What takes long of it: the long run's.
-      ring('platform-long', limits.world, 'platform', 'shared', 'still'),
       ring('app', limits.rule, 'shared', 'still', 'disk', 'dom'),
       ring('bytes', limits.rule),
       // Each lane has one process for its platforms and one browser for its devices.

@@ -3,11 +3,11 @@ import { runJourneys } from './lib/journeys.mjs';
 import { drawSample } from './lib/mutants/mutants.mjs';
 import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
 import { provideProgram } from './lib/programs.mjs';
-import { filesOf, filesOfProperties, hasTests, runRing } from './lib/rings.mjs';
+import { filesOf, filesOfProperties, hasTests, longFilesOf, runRing } from './lib/rings.mjs';
 import { say } from './lib/root.mjs';
 import { beginRun } from './lib/test-run.mjs';
 
-// The long run: every property with many more runs, the platform on the embedded database, and the journeys that take long
+// The long run: every property with many more runs, files that take long (`*.long.test.ts`), the platform on the embedded database, and the journeys that take long
 // (a frozen tab, a full disk, a hung worker, a search of the disk).
 const { chromium, postgres, tally, report, close } = await beginRun();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
@@ -25,19 +25,19 @@ for (const name of Object.keys(runs)) {
   const times = process.env.STUDIO_RUNS ?? runs[name];
   await ring(name, `${name}, properties ${times} times as often`, {
     lanes: 3,
-    files: filesOfProperties(name),
+    files: [...new Set([...filesOfProperties(name), ...longFilesOf(name)])],
     env: { ...report, STUDIO_RUNS: times, STUDIO_LONG: '1' },
   });
 }
 
-// The gate has run it on PostgreSQL, wherever that can be had.
+// The gate has run the rest on PostgreSQL, wherever that can be had.
 if (postgres.url === undefined) tally.skip('platform on PostgreSQL', postgres.reason, { isAllowed: true });
+else await ring('platform', 'platform on PostgreSQL', { lanes: 3, files: longFilesOf('platform'), env: report });
 await ring('platform', 'platform on the embedded database', {
   lanes: 3,
+  files: [...filesOf('platform'), ...longFilesOf('platform')],
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });
-
-await ring('platform-long', 'platform-long: backup, migrations and the filling of the demo', { lanes: 3, env: report });
 
 /** How many mutants a run tries, others each day, and how many seconds of tests each gets: the nearest tests notice nearly all that any test notices. */
 const tried = 20;

@@ -18,8 +18,8 @@ const long = [
   'journeys-long/locked-while-made',
   'workers/outbox-simulation',
   'workers/schedules',
-  'workers/bulk-on-platform',
-  'workers/soak',
+  'workers/bulk-on-platform.long',
+  'workers/soak.long',
   'platform/authorisation',
 ];
 

@@ -10,8 +10,21 @@ export function hasTests(ring) {
   return existsSync(join(root, 'tests', ring)) && filesOf(ring).length > 0;
 }
 
-/** The files of a ring, as paths from the root. */
+/** The files of a ring that the gate runs, as paths from the root. */
 export function filesOf(ring) {
+  return allFilesOf(ring).filter((file) => !isLong(file));
+}
+
+/** The files of a ring that are left to the long run: their names say so. */
+export function longFilesOf(ring) {
+  return allFilesOf(ring).filter(isLong);
+}
+
+function isLong(file) {
+  return /\.long\.test\.tsx?$/.test(file);
+}
+
+function allFilesOf(ring) {
   return readdirSync(join(root, 'tests', ring), { recursive: true })
     .map(String)
     .filter((name) => /\.test\.tsx?$/.test(name))
@@ -21,11 +34,11 @@ export function filesOf(ring) {
 
 /** The files in which STUDIO_RUNS or STUDIO_LONG changes anything; running the others again would show nothing new. */
 export function filesOfProperties(ring) {
-  return filesOf(ring).filter((file) => /builders\/(runs|schedules)'/.test(readFileSync(join(root, file), 'utf8')));
+  return allFilesOf(ring).filter((file) => /builders\/(runs|schedules)'/.test(readFileSync(join(root, file), 'utf8')));
 }
 
 /**
- * Runs the tests of one ring, or only its `files`, `lanes` of them at a time, printing how far it is; failing tests are printed with their messages when their file
+ * Runs the tests that the gate has of one ring, or only `files`, `lanes` of them at a time, printing how far it is; failing tests are printed with their messages when their file
  * ends. A file that ends the run, or of which nothing is heard for `stallSeconds`, fails by name, and the files after it are run again.
  * Answers { passed, failed, skipped, files }: the names of skipped tests, and each file's seconds. Limits are multiplied by STUDIO_PATIENCE.
  */

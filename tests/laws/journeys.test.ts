@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longFilesOf } from '../../scripts/lib/rings.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import { pageReadBreaches } from './code/page-reads';
 import { readTexts } from './code/read-modules';
@@ -13,11 +14,13 @@ const textsBelow = (...folders: string[]) =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 it('a test waits as long as tests/limits.ts says, which is scaled by how slow the machine is', () => {
-  const folders = ['domain', 'db', 'workers', 'platform', 'platform-long', 'app', 'journeys', 'journeys-long'].map(
-    (ring) => `tests/${ring}`,
-  );
+  const folders = ['domain', 'db', 'workers', 'platform', 'app', 'journeys', 'journeys-long'].map((ring) => `tests/${ring}`);
   const own = /\btimeout: \d[\d_]{3,}/;
   expect(textsBelow(...folders).flatMap(({ path, text }) => (own.test(text) ? [path] : []))).toEqual([]);
+});
+
+it('a file that is left to the long run is of a ring that the long run reads', () => {
+  expect(['laws', 'app', 'bytes', 'journeys', 'journeys-long'].flatMap(longFilesOf)).toEqual([]);
 });
 
 describe('a journey', () => {

@@ -2,7 +2,7 @@ import { distancesFrom } from './import-graph.mjs';
 import { mutantsOf } from './mutants.mjs';
 
 /** Rings by what a run of them costs. */
-const rings = ['domain', 'db', 'app', 'platform', 'workers', 'platform-long'];
+const rings = ['domain', 'db', 'app', 'platform', 'workers'];
 /** How long the files of one run may take (s): between two runs it is seen whether a test has failed. */
 const groupSeconds = 15;
 

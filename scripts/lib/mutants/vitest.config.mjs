@@ -7,7 +7,7 @@ import { withProbes } from './probes.mjs';
 import { filesInScope } from './scope.mjs';
 
 /** The rings whose tests have to notice mutants; a browser is too slow for hundreds of runs. */
-const rings = ['domain', 'db', 'app', 'platform', 'workers', 'platform-long'];
+const rings = ['domain', 'db', 'app', 'platform', 'workers'];
 const isProbing = Boolean(process.env.STUDIO_PROBES);
 const scope = new Set(filesInScope());
 

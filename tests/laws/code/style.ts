@@ -51,7 +51,7 @@ const onMachineTime = [
   // OpenSSL compares a certificate with the machine's time.
   'tests/platform/tls.test.ts',
   // Tells how long it took.
-  'tests/workers/soak.test.ts',
+  'tests/workers/soak.long.test.ts',
 ];
 
 /** Tests without a browser that read the machine's time. */

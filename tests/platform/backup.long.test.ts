@@ -11,8 +11,8 @@ import { findProgram } from '../../scripts/lib/programs.mjs';
 import { emptyDatabase, postgresServer } from '../fixtures/database';
 import { stillDemo } from '../fixtures/test-platform';
 import { root } from '../laws/code/repository';
-import { clientOf, openTenant, sessionsPath, signIn } from '../platform/support/client';
-import { companyOfStatus, openHarness } from '../platform/support/companies';
+import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
+import { companyOfStatus, openHarness } from './support/companies';
 
 /** Where the rows of a platform are. */
 interface Place {
