@@ -9,7 +9,7 @@ import type { CompanyRow } from '../../src/domain/company/company';
 import { documentTypes } from '../../src/domain/company/document';
 import { companyListWords } from '../../src/domain/company/list-text';
 import { paletteWords } from '../../src/domain/record/palette-text';
-import { aCompany } from '../builders/company';
+import { aCompany, anExecutive, anExecutiveKyc } from '../builders/company';
 import { day, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { putCompanyRecords } from '../fakes/company-records';
@@ -97,6 +97,22 @@ describe('the companies of a service', () => {
     const { line } = await list();
     expect(line('Ebbtide')?.querySelector('.reasons')?.textContent).toMatch(/registry/i);
     expect(line('Dunlin')?.querySelector('.reasons')).toBeNull();
+  });
+
+  it('say suspected fraud in words, and how many points are against those that can be decided, as far as this device knows', async ({
+    list,
+  }) => {
+    const { line, mirror } = await list();
+    const said = (name: string, part: string) => line(name)?.querySelector(part)?.textContent ?? null;
+    await waitFor(() => expect(said('Cutter', '.points')).toBe('Points not read yet'));
+    expect(said('Dunlin', '.points')).toBeNull();
+    await putCompanyRecords(mirror, { appId: kycAppId, id: idOf(2) }, noon);
+    await waitFor(() => expect(said('Cutter', '.points')).toBe('Nothing against'));
+    expect(said('Cutter', '.suspected')).toBeNull();
+    const kyc = anExecutiveKyc({ status: 'Failed', failure: { step: 'step_liveliness', code: 1 } });
+    await putCompanyRecords(mirror, { appId: kycAppId, id: idOf(2) }, noon + 1, { executives: [anExecutive({ kyc })] });
+    await waitFor(() => expect(said('Cutter', '.points')).toBe('1 point against'));
+    expect(said('Cutter', '.suspected')).toBe('Suspected fraud');
   });
 
   it('show no step as complete that this device knows nothing of, and every one that it knows to be', async ({ list }) => {

@@ -37,17 +37,19 @@ describe('a row of the list of companies', () => {
   it('stays the same row while the company and its evidence say the same', () => {
     const company = aCompany();
     expect(toCompanyListRow(company)).toBe(toCompanyListRow(company));
-    const evidence = { executives: [anExecutive()], compliance: null, people: [aPerson()] };
+    const evidence = { executives: [anExecutive()], compliance: null, people: [aPerson()], isKnown: true };
     const read = toCompanyListRow(company, evidence);
     expect(read.steps.user).toBe('done');
     expect(toCompanyListRow(company, { ...evidence, people: [...evidence.people] })).toBe(read);
     expect(toCompanyListRow(company).steps.user).toBe('open');
+    expect(toCompanyListRow(company).points).toBeNull();
   });
 
   it('does not show the representative as verified when the own verification failed', () => {
     const { emailHash } = anExecutive();
     const people = [aPerson({ userId: emailHash ?? '', status: 'Failed' })];
-    const { steps } = toCompanyListRow(aCompany(), { executives: [anExecutive()], compliance: aCompliance(), people });
+    const evidence = { executives: [anExecutive()], compliance: aCompliance(), people, isKnown: true };
+    const { steps } = toCompanyListRow(aCompany(), evidence);
     expect([steps.user, steps.verification]).toEqual(['failed', 'reached']);
   });
 });

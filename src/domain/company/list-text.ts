@@ -1,4 +1,5 @@
 import { toCountText, withZone } from '../shared/format';
+import type { ListedPoints } from './listed-points';
 import type { CompanyFilter, CompanyQuery, CompanySortName } from './query';
 import { companyStatusWords } from './text';
 
@@ -16,6 +17,13 @@ export const companyFilterWords: Record<CompanyFilter, string> = { NeedsDecision
 export function needsDecisionText(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? '1 company needs a decision' : `${toCountText(count)} companies need a decision`;
+}
+
+/** How many points speak against an approval, in a row of the list. */
+export function pointsText(count: NonNullable<ListedPoints['count']>): string {
+  if (count === 'not-read') return 'Points not read yet';
+  if (count === 0) return 'Nothing against';
+  return count === 1 ? '1 point against' : `${toCountText(count)} points against`;
 }
 
 /** The heads of the columns of a wide list. */

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { askedAgeText } from '../../../domain/company/asked-mark-text';
-import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
+import { companyColumnWords, companyListWords, pointsText } from '../../../domain/company/list-text';
+import { companySummaryWords } from '../../../domain/company/summary-text';
 import { companyDefaults, companyStatusText } from '../../../domain/company/text';
 import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
@@ -42,6 +43,10 @@ export const CompanyLink = memo(function CompanyLink({
 }: CompanyLinkProps) {
   const reasons = row.reasons.slice(0, mostReasons);
   const more = row.reasons.length - reasons.length;
+  const isSuspected = row.points?.isFraudSuspected === true;
+  // What was decided here is not decided again.
+  const count = pending === null ? (row.points?.count ?? null) : null;
+  const hasMore = pending !== null || askedAt !== null || isSuspected || count !== null || reasons.length > 0;
   return (
     <Link className="row-link company-link" to={to} data-id={row.id} data-needs={pending?.needsPerson ?? false} onClick={onLeave}>
       <span className="flag" aria-hidden="true">
@@ -71,9 +76,11 @@ export const CompanyLink = memo(function CompanyLink({
       <span className="steps-cell">
         <CompanySteps steps={row.steps} />
       </span>
-      {(pending !== null || askedAt !== null || reasons.length > 0) && (
+      {hasMore && (
         <span className="more">
           {pending !== null && <PendingBadge pending={pending} />}
+          {isSuspected && <strong className="suspected">{companySummaryWords.fraud}</strong>}
+          {count !== null && <span className="points">{pointsText(count)}</span>}
           {askedAt !== null && (
             <span className="asked" title={toTimeText(askedAt)}>
               {askedAgeText(askedAt, now)}

@@ -1,6 +1,7 @@
 import type { StoredCompany } from '../../../db/lists/companies';
 import type { ReviewedCompany } from '../../../domain/company/approval-blockers';
 import type { CompanyRow, CompanyStepName } from '../../../domain/company/company';
+import { type ListedPoints, listedPointsOf } from '../../../domain/company/listed-points';
 import type { OwnerVerifications } from '../../../domain/company/owner-verification';
 import { type CompanyStepState, companyStepStates } from '../../../domain/company/step-states';
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/text';
@@ -42,21 +43,26 @@ export interface CompanyListRow {
   /** The server's status text as sent. */
   status: string | null;
   reasons: readonly string[];
+  /** null until it is known what this device has of the company. */
+  points: ListedPoints | null;
 }
 
 /** What this device has of the owners and checks of a company, null: nothing; and of the people who are its owners. */
 export interface CompanyEvidence extends Pick<ReviewedCompany, 'executives' | 'compliance'> {
   people: readonly PersonRow[];
+  /** What is here was read and opened. */
+  isKnown: boolean;
 }
 
-const nothingRead: CompanyEvidence = { executives: null, compliance: null, people: [] };
+const nothingRead: CompanyEvidence = { executives: null, compliance: null, people: [], isKnown: false };
 const shown = new WeakMap<CompanyRow, CompanyEvidence & { row: CompanyListRow }>();
 
 /** What is shown of a company. A company with the same content and evidence stays the same row, so that it is not drawn again. */
 export function toCompanyListRow(company: CompanyRow, evidence = nothingRead): CompanyListRow {
   const known = shown.get(company);
   if (known !== undefined && isSameEvidence(known, evidence)) return known.row;
-  const { executives, compliance, people } = evidence;
+  const { executives, compliance, people, isKnown } = evidence;
+  const reviewed = { ...company, executives, compliance, verifications: verificationsOf(people) };
   const { name, countryCode, registrationNumber, registrationNumberType, representative } = shownCompanyOf(company);
   const row = {
     id: company.id,
@@ -67,17 +73,19 @@ export function toCompanyListRow(company: CompanyRow, evidence = nothingRead): C
     numberKind: registrationNumberType,
     representative,
     startedAt: company.createdAt,
-    steps: companyStepStates({ ...company, executives, compliance, verifications: verificationsOf(people) }),
+    steps: companyStepStates(reviewed),
     status: company.status,
     reasons: companyReasonLabels(company.statusReasons),
+    points: isKnown ? listedPointsOf(reviewed) : null,
   };
   shown.set(company, { ...evidence, row });
   return row;
 }
 
 function isSameEvidence(one: CompanyEvidence, other: CompanyEvidence): boolean {
-  const { executives, compliance, people } = one;
-  const isSame = executives === other.executives && compliance === other.compliance && people.length === other.people.length;
+  const { executives, compliance, people, isKnown } = one;
+  const isSameRecords = executives === other.executives && compliance === other.compliance;
+  const isSame = isSameRecords && isKnown === other.isKnown && people.length === other.people.length;
   return isSame && people.every((person, at) => person === other.people[at]);
 }
 

@@ -48,10 +48,13 @@ export function useStoredCompanies(appId: string, rows: readonly SealedCompanyRo
       const known = here.flatMap((alias) => opened.get(`${appId} ${alias}`) ?? []);
       // What is still being opened claims nothing.
       const isRead = here.every((alias) => opened.has(`${appId} ${alias}`));
+      const hasAll = (records: readonly StoredRecord[], read: ReadonlyMap<string, unknown>) =>
+        read.has(key) || !records.some(({ id }) => id === companyId);
       return {
         executives: isRead ? (executives.get(key) ?? null) : null,
         compliance: compliance.get(key) ?? null,
         people: known,
+        isKnown: stored !== undefined && isRead && hasAll(stored.owners, executives) && hasAll(stored.checks, compliance),
       };
     },
   };
