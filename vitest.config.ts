@@ -49,8 +49,6 @@ export default defineConfig({
     // Each project has this number from here; what the command line says of it is not heard.
     maxWorkers: Number(process.env.STUDIO_LANES ?? '2'),
     passWithNoTests: true,
-    // A ring reads the modules that another ring or run has compiled: the key is their text and the configuration.
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       // The compiler reads the repository once for all laws.

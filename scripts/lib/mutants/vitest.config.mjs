@@ -37,6 +37,5 @@ export default {
   ...base,
   root,
   plugins: [...base.plugins, served],
-  // What is served differs from what is on the disk, by which compiled modules are kept.
-  test: { ...base.test, experimental: { fsModuleCache: false }, projects: isProbing ? projects.map(ringWithProbes) : projects },
+  test: { ...base.test, projects: isProbing ? projects.map(ringWithProbes) : projects },
 };
