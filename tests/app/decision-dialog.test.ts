@@ -175,7 +175,7 @@ describe('a company that something speaks against', () => {
     list.getByText('Tamsin Orrelay not verified');
     expect(blockerWords.listed).not.toContain(blockerWords.title);
     within(screen.getByRole('region', { name: blockerWords.title })).getByText(
-      'Tamsin Orrelay (100%) is not verified: In Progress, 100%',
+      'Tamsin Orrelay (100%) is not verified: Pending, 100%',
     );
     expect((await verb('Approved')).className).not.toContain('btn-primary');
   });
@@ -206,7 +206,7 @@ describe('a company that something speaks against', () => {
   it('is approved only with a reason, which is kept with the decision', async ({ ask }) => {
     const { question, user, decide, stored, work } = await ask('Approved', [unverified]);
     question.getByText(blockerWords.asked);
-    question.getByText('Tamsin Orrelay (100%) is not verified: In Progress, 100%');
+    question.getByText('Tamsin Orrelay (100%) is not verified: Pending, 100%');
     expect(decide.className).not.toContain('btn-primary');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['approval-reason-missing']);

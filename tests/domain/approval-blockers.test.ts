@@ -99,19 +99,19 @@ describe('what speaks against approving a company', () => {
       'an owner whose verification is under way',
       { executives: [ownerAt('Pending')] },
       'owner-unverified',
-      'Tamsin Orrelay (100%) is not verified: In Progress, 20%',
+      'Tamsin Orrelay (100%) is not verified: Pending, 20%',
     ],
     [
       'an owner whose verification failed',
       { executives: [ownerAt('Failed')] },
       'owner-unverified',
-      'Tamsin Orrelay (100%) is not verified: Failed',
+      'Tamsin Orrelay (100%) is not verified: Rejected',
     ],
     [
       'an owner whose verification failed, with the reason of the server',
       { executives: [ownerAt('Failed', { step: 'step_liveliness', code: 14 })] },
       'owner-unverified',
-      'Tamsin Orrelay (100%) is not verified: Failed. The face is cut off',
+      'Tamsin Orrelay (100%) is not verified: Rejected. The face is cut off',
     ],
     [
       'an owner who failed as a spoof',

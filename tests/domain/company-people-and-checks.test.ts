@@ -9,7 +9,7 @@ import {
   executiveStepsOf,
   initialsOf,
 } from '../../src/domain/company/executive';
-import { executiveKycWords, ownerFindingText, retriesText, shareIssueText } from '../../src/domain/company/executive-text';
+import { executiveKycWords, ownerAttemptsText, ownerFindingText, shareIssueText } from '../../src/domain/company/executive-text';
 import { type OwnerVerification, ownerFindingOf } from '../../src/domain/company/owner-verification';
 import type { ShownStatus } from '../../src/domain/verification/session';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
@@ -18,10 +18,10 @@ import { stepFlags } from '../builders/session';
 
 describe('the verification of an executive', () => {
   it.each([
-    ['Success', 'verified', 'Completed'],
-    ['Pending', 'pending', 'In Progress'],
-    ['Failed', 'rejected', 'Failed'],
-    ['Failure', 'rejected', 'Failed'],
+    ['Success', 'verified', 'Approved'],
+    ['Pending', 'pending', 'Pending'],
+    ['Failed', 'rejected', 'Rejected'],
+    ['Failure', 'rejected', 'Rejected'],
     ['Expired', 'rejected', 'Expired'],
     ['OnHold', 'pending', 'Unknown'],
     ['toString', 'pending', 'Unknown'],
@@ -48,8 +48,8 @@ describe('the verification of an executive', () => {
     expect([progress({}), progress({ step_finish: 0 }), progress({ step_finish: null, step_mintSbt: 1 })]).toEqual([100, 80, 80]);
   });
 
-  it('tells its retries, or that they are not known', () => {
-    expect([retriesText(0), retriesText(null)]).toEqual(['0', 'N/A']);
+  it('says how many attempts it took, or that this is not known', () => {
+    expect([ownerAttemptsText(0), ownerAttemptsText(null)]).toEqual(['0', 'N/A']);
   });
 });
 
@@ -77,10 +77,10 @@ describe('the status of an owner', () => {
   it.each<[status: string | null, verification: OwnerVerification, own: string, other: string]>([
     [null, verified('Success'), 'Not Started', 'Approved'],
     [null, verified('Pending'), 'Not Started', 'Pending'],
-    ['Success', verified('Failed'), 'Completed', 'Rejected'],
-    ['Pending', verified('Expired'), 'In Progress', 'Expired'],
+    ['Success', verified('Failed'), 'Approved', 'Rejected'],
+    ['Pending', verified('Expired'), 'Pending', 'Expired'],
     ['OnHold', verified('Success'), 'Unknown', 'Approved'],
-    ['Success', verified('Unknown', 'OnHold'), 'Completed', 'Unknown (OnHold)'],
+    ['Success', verified('Unknown', 'OnHold'), 'Approved', 'Unknown (OnHold)'],
   ])('%s has a note about the difference if the verification says %j', (status, verification, own, other) => {
     expect(found(status, verification)).toBe(differs(own, other));
   });

@@ -221,7 +221,7 @@ describe('the summary of a company', () => {
     ['Look at the Registry Check: its status is unknown', { kind: 'check-unknown', check: 'registryCheck', status: 'Odd' }],
     ['Ask Ada to start the verification', { ...person, state: 'not-started' }],
     ['Wait until Ada has finished the verification', { ...person, state: 'in-progress' }],
-    ['See why the verification of Ada failed', { ...person, state: 'failed' }],
+    ['See why the verification of Ada was rejected', { ...person, state: 'failed' }],
     ['Ask Ada to start the verification again', { ...person, state: 'expired' }],
     ['Look at the verification of Unnamed person: its status is unknown', { ...person, name: null, state: 'unknown' }],
     ['Ask the company who owns and directs it', { kind: 'owners-none' }],

@@ -51,9 +51,9 @@ describe("an owner whose own verification differs from the company's record", ()
     [
       'Pending',
       'Failed',
-      "Ada (100%) is not verified in the company's record: In Progress, 100%. The verification of this person says Rejected",
-      'Ada: record In Progress, verification Rejected',
-      "Open the verification of Ada or refresh. It says Rejected, the company's record says In Progress",
+      "Ada (100%) is not verified in the company's record: Pending, 100%. The verification of this person says Rejected",
+      'Ada: record Pending, verification Rejected',
+      "Open the verification of Ada or refresh. It says Rejected, the company's record says Pending",
     ],
     [
       'OnHold',
@@ -66,15 +66,15 @@ describe("an owner whose own verification differs from the company's record", ()
       'Success',
       'Failed',
       "Ada (100%) is verified in the company's record, but the verification of this person says Rejected",
-      'Ada: record Completed, verification Rejected',
-      "Open the verification of Ada or refresh. It says Rejected, the company's record says Completed",
+      'Ada: record Approved, verification Rejected',
+      "Open the verification of Ada or refresh. It says Rejected, the company's record says Approved",
     ],
     [
       'Success',
       'Expired',
       "Ada (100%) is verified in the company's record, but the verification of this person says Expired",
-      'Ada: record Completed, verification Expired',
-      "Open the verification of Ada or refresh. It says Expired, the company's record says Completed",
+      'Ada: record Approved, verification Expired',
+      "Open the verification of Ada or refresh. It says Expired, the company's record says Approved",
     ],
   ])('is a point that says both if the record says %s and the verification %s', (record, verification, text, short, step) => {
     for (const status of ['Completed', 'InProgress']) {
@@ -96,10 +96,10 @@ describe("an owner whose own verification differs from the company's record", ()
   it('is a point about fraud if the record says verified and the verification was rejected as a spoof', () => {
     const { blockers, next } = reviewedWith([ada('Success')], { ada: own('Failed', [spoof]) });
     expect(blockers.map(blockerText)).toEqual([
-      "Suspected fraud in the verification of Ada (100%). Face appears to be a spoof. The company's record says Completed, but the verification of this person says Rejected",
+      "Suspected fraud in the verification of Ada (100%). Face appears to be a spoof. The company's record says Approved, but the verification of this person says Rejected",
     ]);
     expect(next.text).toBe(
-      "Suspected fraud: look at the verification of Ada. It says Rejected, the company's record says Completed",
+      "Suspected fraud: look at the verification of Ada. It says Rejected, the company's record says Approved",
     );
   });
 
@@ -113,7 +113,7 @@ describe("an owner whose own verification differs from the company's record", ()
     const kyc = anExecutiveKyc({ status: 'Failed', failure: { step: 'step_liveliness', code: 14 } });
     const { blockers } = reviewedWith([{ ...ada('Failed'), kyc }], { ada: own('Success') });
     expect(blockers.map(blockerText)).toEqual([
-      "Ada (100%) is not verified in the company's record: Failed. The face is cut off. The verification of this person says Approved",
+      "Ada (100%) is not verified in the company's record: Rejected. The face is cut off. The verification of this person says Approved",
     ]);
   });
 

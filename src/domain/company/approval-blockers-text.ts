@@ -131,7 +131,7 @@ function fraudText(owner: Extract<OwnerBlocker, { kind: 'owner-fraud' }>): strin
   return `Suspected fraud in the verification of ${ownerNameOf(owner)}${failureText(owner)}${difference}`;
 }
 
-/** 'Ada Example (60%) is not verified: In Progress, 20%', 'Ada Example is not verified: Failed. The face is cut off', or both sources if they differ. */
+/** 'Ada Example (60%) is not verified: Pending, 20%', 'Ada Example is not verified: Rejected. The face is cut off', or both sources if they differ. */
 function ownerText(owner: Extract<OwnerBlocker, { kind: 'owner-unverified' }>): string {
   const { state, progress, differs } = owner;
   const reached = state === 'in-progress' ? `${executiveKycWords[state]}, ${progress}%` : executiveKycWords[state];

@@ -21,7 +21,7 @@ const checkSteps: Record<CheckName, (compliance: Compliance | null) => string> =
 
 const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
   'in-progress': (who) => `Wait until ${who} has finished the verification`,
-  failed: (who) => `See why the verification of ${who} failed`,
+  failed: (who) => `See why the verification of ${who} was rejected`,
   expired: (who) => `Ask ${who} to start the verification again`,
   'not-started': (who) => `Ask ${who} to start the verification`,
   unknown: (who) => `Look at the verification of ${who}: its status is unknown`,

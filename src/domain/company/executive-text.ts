@@ -2,14 +2,14 @@ import { statusWords } from '../verification/text';
 import { type Executive, type ExecutiveKycState, isShareOutOfRange, type ShareIssue } from './executive';
 import type { OwnerDifference, OwnerFinding } from './owner-verification';
 
-/** The badge words of an executive's verification (contract KYC 4.4). */
+/** The badge words of an executive's verification (contract KYC 4.4): the same as of the verification itself (spec section 4). */
 export const executiveKycWords: Record<ExecutiveKycState, string> = {
-  completed: 'Completed',
-  'in-progress': 'In Progress',
-  failed: 'Failed',
-  expired: 'Expired',
+  completed: statusWords.Success,
+  'in-progress': statusWords.Pending,
+  failed: statusWords.Failed,
+  expired: statusWords.Expired,
   'not-started': 'Not Started',
-  unknown: 'Unknown',
+  unknown: statusWords.Unknown,
 };
 
 /** The lines of one of the people of a company (screens 4.2). */
@@ -19,7 +19,7 @@ export const executiveWords = {
   designation: 'Designation',
   share: 'Ownership',
   progress: 'Progress',
-  retries: 'Retries',
+  attempts: 'Attempts',
   alsoIn: 'Also in (companies opened on this device)',
   open: 'Open verification',
   of: 'of',
@@ -45,8 +45,8 @@ export function shareIssueText(issue: ShareIssue, sum: number): string {
     : `Total ownership is ${shareText(sum)}, not 100%`;
 }
 
-/** How often a verification was tried again: 'N/A' where the server did not tell (contract KYC 4.4). */
-export function retriesText(retries: number | null): string {
+/** How many attempts a verification took, from the server's `retries`: 'N/A' if the server sent none (contract KYC 4.4). */
+export function ownerAttemptsText(retries: number | null): string {
   return retries === null ? 'N/A' : String(retries);
 }
 

@@ -15,7 +15,7 @@ import {
   executiveKycWords,
   executiveWords,
   namelessExecutive,
-  retriesText,
+  ownerAttemptsText,
   shareLineText,
 } from '../../../../domain/company/executive-text';
 import type { OwnerVerifications } from '../../../../domain/company/owner-verification';
@@ -103,7 +103,7 @@ export function OwnerCard({ appId, companyId, executive, verifications }: OwnerC
               {progress}%
             </span>,
           ],
-          [executiveWords.retries, retriesText(kyc?.retries ?? null)],
+          [executiveWords.attempts, ownerAttemptsText(kyc?.retries ?? null)],
           [
             commonWords.steps,
             <StepChain
