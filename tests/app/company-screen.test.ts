@@ -279,7 +279,9 @@ describe('a company that was asked for something', () => {
 
   it('in another way is marked by a button, and the mark can be removed', async ({ open }) => {
     const { screen, user } = await open('business-info', { ...lacking, company: {} });
-    await user.click(await screen.findByRole('button', { name: askedMarkWords.ask }));
+    const button = await screen.findByRole('button', { name: askedMarkWords.ask });
+    expect(button.parentElement?.textContent).toContain(askedMarkWords.where);
+    await user.click(button);
     await screen.findByText(marked('Proof of Address is missing'));
     expect(screen.queryByRole('button', { name: askedMarkWords.ask })).toBeNull();
     await user.click(screen.getByRole('button', { name: askedMarkWords.remove }));

@@ -3,6 +3,7 @@ import type { AskedMark } from './asked-mark';
 
 export const askedMarkWords = {
   ask: 'Mark as asked',
+  where: 'The mark stays on this device.',
   remove: 'Remove mark',
   notSaved: "Couldn't save the mark on this device.",
 } as const;

@@ -3,6 +3,7 @@ import { toAgeText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { blockerText } from './approval-blockers-text';
 import { askedOf, type KnownPeople } from './asked';
+import { askedNeedText } from './asked-text';
 import { blockerStepText, withMorePoints } from './blocker-step-text';
 import { type Company, companyStatusOf } from './company';
 import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf, isCheckOld } from './compliance';
@@ -117,6 +118,8 @@ export interface NextStep {
   asked?: Asked;
   /** The point that they are asked about, in words. */
   point?: string;
+  /** What the message to them asks for. */
+  need?: string;
 }
 
 interface NextStepInput {
@@ -165,7 +168,11 @@ export function companyNextStep({
 function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: KnownPeople): NextStep {
   const text = withMorePoints(blockerStepText(blocker, compliance), others);
   const asked = askedOf(blocker, people);
-  return { text, evidence: evidenceOf(blocker), ...(asked && { asked, point: blockerText(blocker) }) };
+  return {
+    text,
+    evidence: evidenceOf(blocker),
+    ...(asked && { asked, point: blockerText(blocker), need: askedNeedText(blocker) }),
+  };
 }
 
 const ownerPoints: ReadonlySet<ApprovalBlocker['kind']> = new Set(['owner-contradicted', 'owner-unverified']);

@@ -13,17 +13,20 @@ interface AskedCompanyProps {
 }
 
 /** Who the next step asks, and when somebody was asked last. Writing the mail, or the button, marks the company on this device. */
-export function AskedCompany({ company, next: { asked, point }, now }: AskedCompanyProps) {
+export function AskedCompany({ company, next: { asked, point, need }, now }: AskedCompanyProps) {
   const { mark, isFailed, onMark } = useAskedMark(company, now);
   const ask = onMark && point !== undefined ? () => onMark(point) : undefined;
   return (
     <>
-      {asked && (
-        <AskedLine asked={asked} {...(ask && { onAsked: ask })}>
+      {asked && need && (
+        <AskedLine asked={asked} need={need} {...(ask && { onAsked: ask })}>
           {ask && mark === null && (
-            <button type="button" className="btn btn-quiet" onClick={ask}>
-              {askedMarkWords.ask}
-            </button>
+            <>
+              <button type="button" className="btn btn-quiet" onClick={ask}>
+                {askedMarkWords.ask}
+              </button>
+              {askedMarkWords.where}
+            </>
           )}
         </AskedLine>
       )}

@@ -1,3 +1,4 @@
+import { askedWords } from '../../../../domain/shared/asked-text';
 import type { CaseSummary } from '../../../../domain/verification/case-summary';
 import { summaryWords } from '../../../../domain/verification/case-summary-text';
 import { documentFindingText, findingsTitle } from '../../../../domain/verification/document-findings-text';
@@ -35,7 +36,9 @@ export function SummarySection({ head: { status, rawStatus, email }, summary, ve
             <dt>{line.label}</dt>
             <dd>
               {toRow(line)[1]}
-              {line.label === summaryWords.next && summary.asksPerson && <AskedLine asked={{ who: 'person', email }} />}
+              {line.label === summaryWords.next && summary.asksPerson && (
+                <AskedLine asked={{ who: 'person', email }} need={askedWords.again} />
+              )}
             </dd>
           </div>
         ))}
