@@ -84,7 +84,7 @@ function bodyOf(context: PlatformContext, { service, config }: FoundPage, sessio
     const id = `<p class="muted">${words.session} <code>${escapeHtml(session)}</code></p>`;
     return head + sentence(words.started, words.startedNext) + id + contact;
   }
-  const description = typeof pageDescription === 'string' ? `<p>${escapeHtml(pageDescription)}</p>` : '';
+  const description = typeof pageDescription === 'string' ? `<p class="description">${escapeHtml(pageDescription)}</p>` : '';
   const steps = `<ol>${words.steps.map((step) => `<li>${step}</li>`).join('')}</ol>`;
   const start =
     context.options.demo === null
@@ -131,7 +131,7 @@ function styleOf({ page, surface, line, text, muted, accent, onAccent }: ThemeCo
 body { margin: 0; background: ${page}; color: ${text}; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 32rem; margin: 8vh auto; padding: 32px 24px; background: ${surface}; border: 1px solid ${line}; border-radius: 16px; }
 h1 { font-size: 24px; line-height: 1.3; margin: 4px 0 12px; } h2 { font-size: 18px; margin: 24px 0 4px; }
-.service { margin: 0; font-weight: 600; color: ${muted}; } .muted { color: ${muted}; font-size: 14px; }
+.service { margin: 0; font-weight: 600; color: ${muted}; } .muted { color: ${muted}; font-size: 14px; } .description { white-space: pre-line; }
 ol { margin: 24px 0; padding: 0; list-style: none; counter-reset: step; display: grid; gap: 12px; }
 li { counter-increment: step; display: flex; gap: 12px; align-items: center; }
 li::before { content: counter(step); width: 32px; height: 32px; border-radius: 50%; background: ${accent}; color: ${onAccent}; display: grid; place-items: center; font-weight: 600; }

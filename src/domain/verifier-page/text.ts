@@ -58,7 +58,7 @@ export const pageWords = {
   linkCopy: 'the link of the page',
   open: 'Open page',
   qr: 'QR code of the verifier page',
-  qrHint: 'Point a camera at it to open the page.',
+  qrHint: 'Point the camera at the QR code to open the page.',
   noLink: 'The link appears when the page is saved.',
   linkMissing: 'The server gives no link to this page.',
   ended: (at: number) => `The page ended on ${toUtcDay(at)}. Choose a new period to open it again.`,

@@ -19,7 +19,7 @@ export function PageFields({ page, now, isReadOnly, draft, change }: PageFieldsP
     <fieldset disabled={isReadOnly}>
       <p>{pageWords.about}</p>
       <TextField<PageDraft> name="title" label={pageWords.title} isRequired />
-      <LongTextField<PageDraft> name="description" label={pageWords.description} />
+      <LongTextField<PageDraft> name="description" label={pageWords.description} rows={4} />
       <TextField<PageDraft> name="contactEmail" label={pageWords.contact} kind="code" />
       <SelectField<PageDraft>
         name="expiryType"

@@ -32,6 +32,7 @@ export function PageHead({ page, service, now }: PageHeadProps) {
         <p className="age">{page === null ? pageWords.noLink : pageWords.linkMissing}</p>
       ) : (
         <div className="verifier-link">
+          <LazyQrCode text={page.url} title={pageWords.qr} />
           <div className="grow">
             <Copyable label={pageWords.linkCopy} text={page.url} shown={page.url} />
             <p>
@@ -41,7 +42,6 @@ export function PageHead({ page, service, now }: PageHeadProps) {
             </p>
             <p className="age">{pageWords.qrHint}</p>
           </div>
-          <LazyQrCode text={page.url} title={pageWords.qr} />
         </div>
       )}
     </section>

@@ -48,7 +48,7 @@ export function PagePreview({ draft, service, address }: PagePreviewProps) {
             {service.appName}
           </p>
           <p className="preview-title">{title}</p>
-          {description !== '' && <p>{description}</p>}
+          {description !== '' && <p className="preview-description">{description}</p>}
           <ol>
             {verifierPageWords.steps.map((step) => (
               <li key={step}>{step}</li>
