@@ -76,7 +76,7 @@ export function serveChain(server: FastifyInstance, context: PlatformContext): v
     `${base}/cosmos/tx/v1beta1/txs`,
     ofChain(async (chain, request, reply) => {
       const said = request.query as Record<string, unknown>;
-      const contract = /^instantiate\._contract_address='([a-z0-9]+)'$/.exec(String(said.query ?? said.events ?? ''))?.[1];
+      const contract = /^instantiate\._contract_address='([a-z0-9]+)'$/.exec(String(said.query ?? said.events))?.[1];
       if (contract === undefined) return refuseNode(reply, 3, 'must declare at least one event to search');
       const isIt = and(eq(chainTransactions.chainId, chain.chainId), eq(chainTransactions.contract, contract));
       const rows = await db.select().from(chainTransactions).where(isIt).orderBy(asc(chainTransactions.position));
@@ -113,10 +113,10 @@ function toResponse({ height, hash, code, rawLog, gasUsed }: Row) {
   };
 }
 
+/** The members of a text of JSON; null: it is no JSON. What is no object has none. */
 function readJson(text: string): Record<string, unknown> | null {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
+    return { ...(JSON.parse(text) as object) };
   } catch {
     return null;
   }

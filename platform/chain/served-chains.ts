@@ -6,20 +6,19 @@ import { toBech32 } from '../demo/encodings';
 /** Where the nodes of the contract chains are on the platform's main port. */
 export const chainsBase = '/ledger/chains';
 
-/** The chains that the platform runs itself: a local one and a copy of a test chain, with state of their own. */
-const servedIds: readonly string[] = ['nibiru-localnet-0', 'osmo-test-5'];
+/** The chains with contracts that the platform runs itself: a local one and a copy of a test chain, with state of their own. */
+const contractChains = chains.filter(({ chainId }) => ['nibiru-localnet-0', 'osmo-test-5'].includes(chainId));
+/** The stellar chain that the platform runs. Its id is the passphrase of its network. */
+const stellarChains = chains.filter(({ chainId }) => chainId === 'Diamante Testnet 2024');
 
 /** A chain with contracts that the platform runs; null: it does not run this one. */
 export function servedChain(chainId: string): Chain | null {
-  return servedIds.includes(chainId) ? (chains.find((chain) => chain.chainId === chainId) ?? null) : null;
+  return contractChains.find((chain) => chain.chainId === chainId) ?? null;
 }
-
-/** The stellar chain that the platform runs. Its id is the passphrase of its network. */
-const stellarChainId = 'Diamante Testnet 2024';
 
 /** A stellar chain that the platform runs; null: it does not run this one. */
 export function servedStellarChain(chainId: string): Chain | null {
-  return chainId === stellarChainId ? (chains.find((chain) => chain.chainId === chainId) ?? null) : null;
+  return stellarChains.find((chain) => chain.chainId === chainId) ?? null;
 }
 
 /** The address of a contract of a chain, which follows from what made it. */
@@ -34,11 +33,9 @@ export function factoryOf({ prefix, chainId }: Pick<Chain, 'prefix' | 'chainId'>
 
 /** The chains as config.json names them; `base` is where their nodes are. */
 export function reachableChains(base: string): ReachableChain[] {
-  const withContracts = servedIds.flatMap((chainId) => {
-    const chain = servedChain(chainId);
-    return chain === null ? [] : [{ label: chain.label, rest: `${base}/${chainId}`, factory: factoryOf(chain) }];
-  });
-  const stellar = servedStellarChain(stellarChainId);
-  const withWallets = { label: stellar?.label ?? '', rest: `${base}/${encodeURIComponent(stellarChainId)}`, factory: '' };
-  return [...withContracts, withWallets];
+  const rest = (chainId: string) => `${base}/${encodeURIComponent(chainId)}`;
+  return [
+    ...contractChains.map((chain) => ({ label: chain.label, rest: rest(chain.chainId), factory: factoryOf(chain) })),
+    ...stellarChains.map(({ label, chainId }) => ({ label, rest: rest(chainId), factory: '' })),
+  ];
 }

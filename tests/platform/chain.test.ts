@@ -84,11 +84,22 @@ describe('the factory', () => {
     }
   });
 
-  it('says which transaction made a contract', async ({ chain, admin, onboarded }) => {
+  it('says which transaction made a contract, on the chain of the contract alone', async ({ chain, admin, onboarded }) => {
     const { kyc, hash } = await onboarded(await chain.connect());
     const query = encodeURIComponent(`instantiate._contract_address='${kyc}'`);
-    const found = await admin.call('GET', `${chainBase}/cosmos/tx/v1beta1/txs?query=${query}`);
-    expect(found.json).toMatchObject({ tx_responses: [{ txhash: hash, code: 0 }] });
+    const search = async (base: string, name: string) =>
+      (await admin.call('GET', `${base}/cosmos/tx/v1beta1/txs?${name}=${query}`)).json;
+    const made = {
+      height: expect.stringMatching(/^\d+$/),
+      txhash: hash,
+      codespace: '',
+      code: 0,
+      raw_log: '',
+      gas_used: '3184220',
+    };
+    for (const name of ['query', 'events'])
+      expect(await search(chainBase, name)).toEqual({ txs: [], tx_responses: [made], pagination: null, total: '1' });
+    expect(await search('/ledger/chains/osmo-test-5', 'query')).toMatchObject({ tx_responses: [], total: '0' });
   });
 });
 
