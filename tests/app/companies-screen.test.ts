@@ -193,4 +193,18 @@ describe('a company that was opened', () => {
     await expect.poll(() => document.activeElement?.getAttribute('data-id')).toBe(idOf(1));
     expect(screen.getByRole('list', { name: companyListWords.rows })).not.toBeNull();
   });
+
+  it('from another screen leads back to the list in the order and with the filter that it had', async ({ list }) => {
+    const { screen, user, go, shows, order } = await list();
+    await order('Started, oldest first');
+    await user.click(screen.getByRole('link', { name: 'Rejected 1' }));
+    await shows('Ebbtide Ltd');
+    const left = address();
+    go(href.sync);
+    await screen.findByRole('heading', { name: 'Work offline' });
+    go(href.company(kycAppId, idOf(2)));
+    await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
+    await expect.poll(address).toBe(left);
+    await shows('Ebbtide Ltd');
+  });
 });

@@ -5,6 +5,7 @@ import { pendingDecisions } from '../../commands/pending-decision';
 import { useOpenCommands } from '../../commands/use-commands';
 import { useLeftOut } from '../../commands/use-left-out';
 import { asLines, ExportList } from '../../list/export-list';
+import { useRememberedAddress } from '../../list/last-address';
 import { ListHead } from '../../list/list-head';
 import { ListScreenPane } from '../../list/list-screen-pane';
 import { mirroredListing } from '../../list/mirrored-listing';
@@ -25,6 +26,7 @@ const orders = { sorts: companyQueryShape.sorts, words: companySortWords };
 
 /** The list of companies: search, statuses, order, counts, its age. All of it is in the address. */
 export function CompanyList({ appId }: { appId: string }) {
+  useRememberedAddress('companies', appId);
   const leftOut = useLeftOut(companies, appId);
   const screen = useListScreen({
     face: companyFace,

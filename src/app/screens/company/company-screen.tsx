@@ -7,6 +7,7 @@ import type { OwnerVerifications } from '../../../domain/company/owner-verificat
 import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
+import { lastSearchOf } from '../../list/last-address';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
@@ -61,7 +62,7 @@ interface OpenedCompanyProps {
 
 /** Its head, its parts and the one that is chosen. Reads the mirror only. */
 function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
-  const { clockOffset } = useMirror();
+  const { clockOffset, database } = useMirror();
   const worker = useWorker();
   const now = useNow();
   const [openedAt] = useState(() => Date.now() + clockOffset);
@@ -72,7 +73,8 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   if (known === undefined || ofList === undefined) return null;
 
   const search = query.size > 0 ? `?${query}` : '';
-  const way = { to: `${href.business(appId)}${search}`, state: toBackState(state, companyId) };
+  const listSearch = lastSearchOf(database, 'companies', appId) ?? search;
+  const way = { to: `${href.business(appId)}${listSearch}`, state: toBackState(state, companyId) };
   const addressOf = (to: CompanyTab) => `${href.company(appId, companyId, to)}${search}`;
   const retryList = () => void worker.refresh({ question: list });
   const { company, executives, compliance, pending = null } = known;
