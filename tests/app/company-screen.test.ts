@@ -238,7 +238,8 @@ describe('the people of a company', () => {
     });
     const summary = within(await screen.findByRole('region', { name: companySummaryWords.title }));
     await summary.findByText(companySummaryWords.fraud);
-    await summary.findByText(/^Suspected fraud: look at the verification of/);
+    const link = await summary.findByRole('link', { name: /^Suspected fraud: look at the verification of/ });
+    expect(link.getAttribute('href')).toBe(`#${href.session(appId, 'ada')}?view=people&company=${id}`);
   });
 
   it('are covered on a discreet device until they are tapped', async ({ open }) => {

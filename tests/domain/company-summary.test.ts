@@ -285,6 +285,30 @@ describe('the summary of a company', () => {
     for (const status of ['Approved', 'Rejected']) expect(step(status).text).toBe('None');
   });
 
+  it.each<[string, ApprovalBlocker, string | undefined]>([
+    ['suspected fraud', fraudOf('a'), 'hash of a'],
+    ['a failed verification', { ...person, state: 'failed' }, 'hash of a'],
+    ['a verification of unknown status', { ...person, state: 'unknown' }, 'hash of a'],
+    [
+      'one that differs',
+      { ...person, state: 'expired', differs: { state: 'expired', status: 'Success', raw: null } },
+      'hash of a',
+    ],
+    ['none that was not started', { ...person, state: 'not-started' }, undefined],
+    ['none that is not finished', { ...person, state: 'in-progress' }, undefined],
+    ['none of a person without a link to one', { ...person, id: 'b', state: 'failed' }, undefined],
+    ['none of a person who has none', { ...person, id: 'c', state: 'failed' }, undefined],
+    ['none of a point about the company', unlisted, undefined],
+  ])('opens the verification that it is about: %s', (_which, blocker, userId) => {
+    const executives = [
+      { ...ada, emailHash: 'hash of a' },
+      { ...bob, emailHash: null },
+      { ...bob, id: 'c', emailHash: 'hash of c' },
+    ];
+    const verifications = new Map([['hash of c', 'none']] as const);
+    expect(companyNextStep({ company: completed, blockers: [blocker], executives, verifications }).userId).toBe(userId);
+  });
+
   it('says how many other points there are', () => {
     const next = (...blockers: ApprovalBlocker[]) => textOf({ blockers });
     expect(next(unlisted, unlisted)).toBe('Ask the company who owns and directs it. Then check 1 more point');

@@ -81,7 +81,7 @@ describe("an owner whose own verification differs from the company's record", ()
       const { blockers, next } = reviewedWith([ada(record)], { ada: own(verification) }, status);
       expect(blockers.map((blocker) => [blockerText(blocker), blockerShortText(blocker)])).toEqual([[text, short]]);
       // Nobody is asked to do again what they may have done.
-      expect(next).toEqual({ text: step, evidence: { tab: 'ubo-details', row: 'ada' }, asked: undefined });
+      expect(next).toEqual({ text: step, evidence: { tab: 'ubo-details', row: 'ada' }, asked: undefined, userId: 'ada' });
     }
   });
 

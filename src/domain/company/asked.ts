@@ -7,7 +7,7 @@ import { companyReasonWords } from './text';
 /** People whose addresses may be known; `executives` is null if they are not on this device. */
 export interface KnownPeople {
   representative: Company['representative'];
-  executives: readonly Pick<Executive, 'id' | 'name' | 'email'>[] | null;
+  executives: readonly Pick<Executive, 'id' | 'name' | 'email' | 'emailHash'>[] | null;
 }
 
 /** Who is asked because of a blocker; undefined if nobody is. */

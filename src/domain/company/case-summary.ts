@@ -9,7 +9,7 @@ import { type Company, companyStatusOf } from './company';
 import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf, isCheckOld } from './compliance';
 import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
-import { type Evidence, evidenceOf, evidenceTabs } from './evidence';
+import { type Evidence, evidenceOf, evidenceTabs, opensVerification } from './evidence';
 import { type Executive, executiveKycStateOf } from './executive';
 import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from './missing-evidence';
 import { isContradicted, noVerifications, type OwnerVerifications, ownerDifferenceOf } from './owner-verification';
@@ -120,6 +120,8 @@ export interface NextStep {
   point?: string;
   /** What the message to them asks for. */
   need?: string;
+  /** The user id of the person whose verification is opened; absent if none is. */
+  userId?: string;
 }
 
 interface NextStepInput {
@@ -129,11 +131,17 @@ interface NextStepInput {
   missing?: MissingEvidence;
   /** null if it is not on this device. */
   executives?: KnownPeople['executives'];
+  /** The own verifications of its people. */
+  verifications?: OwnerVerifications;
   /** null if it is not on this device. */
   compliance?: Compliance | null;
   isOffline?: boolean;
   /** A decision of this device that is not finished. */
   pending?: { needsPerson: boolean } | null;
+}
+
+interface StepPeople extends KnownPeople {
+  verifications: OwnerVerifications;
 }
 
 const nothingMissing: MissingEvidence = { loading: [], away: [] };
@@ -144,13 +152,14 @@ export function companyNextStep({
   blockers = [],
   missing = nothingMissing,
   executives = null,
+  verifications = noVerifications,
   compliance = null,
   isOffline = false,
   pending = null,
 }: NextStepInput): NextStep {
   const status = companyStatusOf(company);
   const isOpen = status === 'Submitted' || status === 'InProgress' || (status === 'Completed' && pending === null);
-  const people = { representative: company.representative ?? null, executives };
+  const people = { representative: company.representative ?? null, executives, verifications };
   const [first, ...others] = blockers;
   if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance, people);
   if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers, people);
@@ -165,20 +174,29 @@ export function companyNextStep({
   return blockerStep(first, others.length, compliance, people);
 }
 
-function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: KnownPeople): NextStep {
+function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: StepPeople): NextStep {
   const text = withMorePoints(blockerStepText(blocker, compliance), others);
   const asked = askedOf(blocker, people);
+  const userId = openedPersonOf(blocker, people);
   return {
     text,
     evidence: evidenceOf(blocker),
     ...(asked && { asked, point: blockerText(blocker), need: askedNeedText(blocker) }),
+    ...(userId !== null && { userId }),
   };
+}
+
+/** Whose verification a step says to open; null if it says nothing of that, or if the person is known to have none. */
+function openedPersonOf(blocker: ApprovalBlocker, { executives, verifications }: StepPeople): string | null {
+  if (!opensVerification(blocker)) return null;
+  const userId = executives?.find(({ id }) => id === blocker.id)?.emailHash || null;
+  return userId === null || verifications.get(userId) === 'none' ? null : userId;
 }
 
 const ownerPoints: ReadonlySet<ApprovalBlocker['kind']> = new Set(['owner-contradicted', 'owner-unverified']);
 
 /** What a company waits for before it can be decided: the checks without a result, else the people who are not verified, as far as that is known. */
-function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[], people: KnownPeople): NextStep {
+function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[], people: StepPeople): NextStep {
   const checks = status === 'InProgress' ? blockers.filter((blocker) => blocker.kind === 'check-open') : [];
   const person = status === 'InProgress' ? blockers.find(({ kind }) => ownerPoints.has(kind)) : undefined;
   const [first, ...others] = checks;

@@ -36,6 +36,15 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
   }
 }
 
+type OwnerBlocker = Extract<ApprovalBlocker, { kind: 'owner-fraud' | 'owner-contradicted' | 'owner-unverified' }>;
+
+/** Whether a reviewer sees what a blocker says in the owner's own verification. One that was not started or is not finished has nothing to see. */
+export function opensVerification(blocker: ApprovalBlocker): blocker is OwnerBlocker {
+  if (blocker.kind === 'owner-unverified')
+    return blocker.differs !== undefined || blocker.state === 'failed' || blocker.state === 'unknown';
+  return blocker.kind === 'owner-fraud' || blocker.kind === 'owner-contradicted';
+}
+
 /** The tab that shows a part of the evidence, or says how it comes. */
 export const evidenceTabs: Record<EvidencePart, CompanyTab> = {
   owners: 'ubo-details',

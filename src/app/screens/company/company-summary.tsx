@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
-import { companyNextStep, companySummaryOf } from '../../../domain/company/case-summary';
+import { companyNextStep, companySummaryOf, type NextStep } from '../../../domain/company/case-summary';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import type { Executive } from '../../../domain/company/executive';
@@ -13,6 +13,7 @@ import { useHasNoLine } from '../../forms/use-connection-blocker';
 import { Sentence } from '../../parts/sentence';
 import { AskedCompany } from './asked-company';
 import { EvidenceLink } from './decision/evidence-link';
+import { ownerAddress } from './owners/owner-address';
 import '../../styles/case.scss';
 
 /** A longer fact (characters) has the room of two. */
@@ -36,10 +37,10 @@ interface CompanySummaryProps {
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
 export function CompanySummary({ missing, pending, addressOf, ...facts }: CompanySummaryProps) {
-  const { company, executives, compliance, blockers, now } = facts;
+  const { company, executives, verifications, compliance, blockers, now } = facts;
   const isOffline = useHasNoLine();
   const { state: from } = useLocation();
-  const next = companyNextStep({ company, blockers, missing, executives, compliance, isOffline, pending });
+  const next = companyNextStep({ company, blockers, missing, executives, verifications, compliance, isOffline, pending });
   return (
     <section className="case-summary company-summary" aria-labelledby="company-summary">
       <h2 id="company-summary" className="visually-hidden">
@@ -59,17 +60,28 @@ export function CompanySummary({ missing, pending, addressOf, ...facts }: Compan
         <div data-wide="true">
           <dt>{companySummaryWords.next}</dt>
           <dd>
-            {next.evidence === null ? (
-              next.text
-            ) : (
-              <EvidenceLink {...next.evidence}>
-                <Sentence>{next.text}</Sentence>
-              </EvidenceLink>
-            )}
+            <NextStepLink company={company} next={next} />
             <AskedCompany company={company} next={next} now={now} />
           </dd>
         </div>
       </dl>
     </section>
+  );
+}
+
+/** Leads straight to the verification that the step is about, otherwise to the evidence among the parts of the company. */
+function NextStepLink({ company: { appId, id }, next }: { company: CompanyRow; next: NextStep }) {
+  const { state } = useLocation();
+  if (next.userId !== undefined)
+    return (
+      <Link to={ownerAddress(appId, id, next.userId)} state={state}>
+        <Sentence>{next.text}</Sentence>
+      </Link>
+    );
+  if (next.evidence === null) return next.text;
+  return (
+    <EvidenceLink {...next.evidence}>
+      <Sentence>{next.text}</Sentence>
+    </EvidenceLink>
   );
 }

@@ -28,9 +28,9 @@ import { Icon } from '../../../parts/icon';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
-import { href } from '../../../paths';
 import { evidenceId } from '../use-evidence-row';
 import { type OtherCompanies, OtherCompanyLinks, useOtherCompanies } from './other-companies';
+import { ownerAddress } from './owner-address';
 import { OwnerFindingLine } from './owner-finding-line';
 
 const badges = {
@@ -134,11 +134,7 @@ function PersonLink({ appId, companyId, executive }: PersonLinkProps) {
   const { state } = useLocation();
   if (!emailHash) return <p className="muted">{companyScreenWords.noPerson}</p>;
   return (
-    <Link
-      className="btn btn-quiet"
-      state={state}
-      to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
-    >
+    <Link className="btn btn-quiet" state={state} to={ownerAddress(appId, companyId, emailHash)}>
       {executiveWords.open}
       <span className="visually-hidden">
         {' '}
