@@ -94,6 +94,21 @@ describe('the summary of a verification', () => {
     expect(summary({}, status, code)[summaryWords.next]).toBe(next);
   });
 
+  it.each<[Verification['pictures'], string]>([
+    [['selfie', 'front'], 'Treat as suspected fraud: compare the pictures by eye'],
+    [['selfie', 'back'], 'Treat as suspected fraud: look at the picture by eye'],
+    [['front'], 'Treat as suspected fraud: look at the picture by eye'],
+    [[], 'Treat as suspected fraud: there is no picture to look at'],
+  ])('with the pictures %j ends in: %s', (pictures, next) => {
+    expect(summary({ pictures }, 'Failed', 1)[summaryWords.next]).toBe(next);
+  });
+
+  it('of a single picture that needs a look does not speak of comparing', () => {
+    const selfie = { ...aVerification().selfie, result: 2 };
+    const next = summary({ selfie, pictures: ['selfie'] } as Partial<Verification>)[summaryWords.next];
+    expect(next).toBe('Look at the picture by eye');
+  });
+
   it.each<[string, ShownStatus, number | null, boolean]>([
     ['asks the person', 'Expired', null, true],
     ['asks the person', 'Failed', 2, true],

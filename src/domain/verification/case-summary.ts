@@ -1,5 +1,13 @@
 import { toSentences } from '../shared/format';
-import { byReviewer, compareByEye, nextStepOf, stepOf, summaryWords, type VerificationStep } from './case-summary-text';
+import {
+  byReviewer,
+  compareByEye,
+  nextStepOf,
+  stepForPictures,
+  stepOf,
+  summaryWords,
+  type VerificationStep,
+} from './case-summary-text';
 import { type CodeWords, faceWordsOf, livenessWordsOf, similarityText } from './codes-text';
 import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
@@ -52,9 +60,14 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
     ageLine(personal, now),
     { label: summaryWords.attempts, text: verification.attempts === null ? null : String(verification.attempts) },
     { label: summaryWords.reason, text: reason === null || fraudTexts.has(reason.text) ? null : reason.text },
-    { label: summaryWords.next, text: next?.text ?? null },
+    { label: summaryWords.next, text: next && stepForPictures(next.text, picturesOf(verification)) },
   ];
   return { lines: lines.filter(({ text }) => text !== null && text !== ''), asksPerson: next?.asks ?? false, findings };
+}
+
+/** How many pictures the server sent; the back of a document has no face to compare. */
+function picturesOf({ pictures }: Verification): number {
+  return pictures.filter((slot) => slot !== 'back').length;
 }
 
 /** What suggests fraud: the verification's own results, and the server's reason if it differs. */
