@@ -125,14 +125,14 @@ describe('the question before a decision', () => {
     screen.getByText(statusMeaningText('Completed', pending));
   });
 
-  it.for<[string, Partial<CompanyRow>]>([
-    ['another status', { status: 'Submitted' }],
-    ['other reasons', { statusReasons: ['SANCTION_LIST'] }],
-    ['other documents', { documents: [] }],
-  ])('is closed before it is answered when the company has %s', async ([, change], { ask }) => {
+  it.for<[string, Partial<CompanyRow>, said: string]>([
+    ['another status', { status: 'Submitted' }, decisionWords.changed],
+    ['other reasons', { statusReasons: ['SANCTION_LIST'] }, 'New since you opened this: SANCTION_LIST. Close this'],
+    ['other documents', { documents: [] }, 'New since you opened this: Certificate of Incorporation is missing; '],
+  ])('is not answered, and says what changed, when the company has %s', async ([, change, said], { ask }) => {
     const { mirror, question, decide, stored, user } = await ask('Approved');
     await put(mirror, change);
-    await question.findByText(decisionWords.changed);
+    await question.findByText((text) => text.startsWith(said));
     await user.click(decide);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await stored()).toEqual([]);
@@ -279,12 +279,24 @@ describe('a company that something speaks against', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen in person');
   });
 
-  it('closes the question when more is read against it meanwhile', async ({ ask }) => {
-    const { mirror, question, decide, stored, user } = await ask('Approved');
+  it('is not approved by a question that is older than a point against it: the point is named, and the next question has what was typed', async ({
+    ask,
+  }) => {
+    const { screen, mirror, question, decide, stored, user, verb } = await ask('Approved');
+    await user.type(question.getByRole('textbox'), 'Known for years');
     await putOwners(mirror, [unverified]);
-    await question.findByText(decisionWords.changed);
+    const point = 'Tamsin Orrelay (100%) is not verified: Pending, 100%';
+    await question.findByText(
+      new RegExp(`^New since you opened this: ${point.replace(/[()]/g, '.')}.*${decisionWords.typedSaved}$`),
+    );
     await user.click(decide);
     expect(await stored()).toEqual([]);
+    expect(question.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Known for years');
+    await user.click(question.getByRole('button', { name: decisionWords.cancel }));
+    await user.click(await verb('Approved'));
+    const again = within(await screen.findByRole('dialog'));
+    again.getByText(point);
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Known for years');
   });
 
   it('is approved without a reason when what spoke against it has ended meanwhile', async ({ ask }) => {

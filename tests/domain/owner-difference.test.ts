@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalBlockersOf, blockerKey, hasNewBlocker } from '../../src/domain/company/approval-blockers';
+import { approvalBlockersOf, blockerKey, newBlockersOf } from '../../src/domain/company/approval-blockers';
 import { blockerShortText, blockerText } from '../../src/domain/company/approval-blockers-text';
 import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
 import { documentTypes } from '../../src/domain/company/document';
@@ -150,11 +150,11 @@ describe("an owner whose own verification differs from the company's record", ()
   it('is a new point if the verification is rejected meanwhile, and none if it is approved', () => {
     const withOwn = (record: string | null, status: ShownStatus) => reviewedWith([ada(record)], { ada: own(status) }).blockers;
     const before = reviewedWith([ada(null)], {}).blockers;
-    expect(hasNewBlocker(withOwn(null, 'Success'), before)).toBe(false);
-    expect(hasNewBlocker(withOwn(null, 'Failed'), before)).toBe(true);
+    expect(newBlockersOf(withOwn(null, 'Success'), before)).toEqual([]);
+    expect(newBlockersOf(withOwn(null, 'Failed'), before)).not.toEqual([]);
     const [renamed] = reviewedWith([{ ...ada('Success'), name: 'A.' }], { ada: own('Failed') }).blockers;
     const [listed] = withOwn('Success', 'Failed');
     expect(renamed && blockerKey(renamed)).toBe(listed && blockerKey(listed));
-    expect(hasNewBlocker(withOwn('Success', 'Expired'), withOwn('Success', 'Failed'))).toBe(true);
+    expect(newBlockersOf(withOwn('Success', 'Expired'), withOwn('Success', 'Failed'))).not.toEqual([]);
   });
 });

@@ -135,10 +135,10 @@ export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] 
   return Object.values(finders).flatMap((find): ApprovalBlocker[] => find(company));
 }
 
-/** Whether something speaks against an approval now that did not before. Progress of an owner's verification, or a corrected name, is nothing new. */
-export function hasNewBlocker(now: readonly ApprovalBlocker[], before: readonly ApprovalBlocker[]): boolean {
+/** What speaks against an approval now and did not before. Progress of an owner's verification, or a corrected name, is nothing new. */
+export function newBlockersOf(now: readonly ApprovalBlocker[], before: readonly ApprovalBlocker[]): ApprovalBlocker[] {
   const known = new Set(before.map(blockerKey));
-  return now.some((blocker) => !known.has(blockerKey(blocker)));
+  return now.filter((blocker) => !known.has(blockerKey(blocker)));
 }
 
 /** The same for a blocker whose numbers and names change, another for another blocker. */

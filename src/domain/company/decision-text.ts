@@ -2,7 +2,8 @@ import type { DecideCompany } from '../command/command';
 import type { CommandResult, CommandState } from '../command/machine';
 import type { DecisionObstacle } from '../service/linked-service';
 import { toTimeText } from '../shared/format';
-import { isAcceptedText } from './approval-blockers-text';
+import type { ApprovalBlocker } from './approval-blockers';
+import { blockerText, isAcceptedText } from './approval-blockers-text';
 import { type CompanyDecision, toCompanyDecision } from './machine';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
@@ -49,6 +50,12 @@ export function overtakenText(byOtherTab: CompanyDecision | null, status: string
   if (byOtherTab !== null) return `Already ${decisionPast[byOtherTab]} on this device in another tab.`;
   const decided = toCompanyDecision(status);
   return decided === null ? null : `Already ${decisionPast[decided]}, by you or someone else.`;
+}
+
+/** Says which points against an approval appeared while the dialog was open; null if there are none. */
+export function newPointsText(points: readonly ApprovalBlocker[]): string | null {
+  if (points.length === 0) return null;
+  return `New since you opened this: ${points.map(blockerText).join('; ')}. Close this, review it and decide again.`;
 }
 
 /** The heading of the question before a decision: 'Approve Example Trading?'. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy, useForm } from 'react-final-form';
 import { type CompanyBase, companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
-import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
+import { type ApprovalBlocker, newBlockersOf } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
 import {
@@ -17,6 +17,7 @@ import {
   decisionQuestion,
   decisionVerbs,
   decisionWords,
+  newPointsText,
   overtakenText,
   reasonWayText,
 } from '../../../../domain/company/decision-text';
@@ -148,15 +149,15 @@ interface Seen {
 
 /**
  * Why this dialog can no longer be confirmed; null if it can. A point that was resolved in the meantime is removed from the open dialog. New points
- * are not added, because the dialog covers their evidence.
+ * are named but not added, because the dialog covers their evidence.
  */
 function overText(
   seen: Seen,
   { decision, company, blockers, byOtherTab }: Pick<DecisionDialogProps, 'decision' | 'company' | 'blockers' | 'byOtherTab'>,
 ): string | null {
-  const isChanged =
-    !isSameBase(seen.base, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seen.blockers));
-  return overtakenText(byOtherTab, company.status) ?? (isChanged ? decisionWords.changed : null);
+  const added = decision === 'Approved' ? newBlockersOf(blockers, seen.blockers) : [];
+  const isChanged = !isSameBase(seen.base, companyBaseOf(company));
+  return overtakenText(byOtherTab, company.status) ?? newPointsText(added) ?? (isChanged ? decisionWords.changed : null);
 }
 
 /** The same with what happens to what was typed, or why the decision was not kept. */
