@@ -12,7 +12,7 @@ import {
   documentPlaceText,
   documentViewerWords,
   documentWords,
-  downloadFailedText,
+  downloadAnswerText,
 } from '../../src/domain/company/document-text';
 import { questionKey } from '../../src/domain/record/question';
 import type { Problem } from '../../src/domain/shared/outcome';
@@ -44,22 +44,26 @@ const it = onScreen.extend('documentCard', ({ openScreen }) => async ({ isLowDat
     bounded,
     press: async (name: string) => user.click(await card.findByRole('button', { name: new RegExp(`^${name} ?: ${fileName}$`) })),
     /** What the worker writes when it was asked for the file and got this problem. */
-    async answered(problem: Problem) {
-      await markFetching(mirror.database, questionKey(bounded), noon);
-      await applyFailure(mirror.database, questionKey(bounded), problem, noon);
+    async answered(problem: Problem, at = noon) {
+      await markFetching(mirror.database, questionKey(bounded), at);
+      await applyFailure(mirror.database, questionKey(bounded), problem, at);
     },
   };
 });
 
 describe('a document that could not be fetched', () => {
-  it('says so in place, and is asked for again', async ({ documentCard }) => {
+  it('says so in place, shows that it is asked for again, and then the next answer with its time', async ({ documentCard }) => {
     const { card, press, answered, bounded, asked } = await documentCard();
     await press('Download');
     await waitFor(() => expect(asked('watch')).toContainEqual({ question: bounded, visible: true }));
     await answered({ code: 'server-failed' });
-    await card.findByText(downloadFailedText({ code: 'server-failed' }));
+    await card.findByText(downloadAnswerText({ code: 'server-failed' }, noon));
     await press('Retry');
     await waitFor(() => expect(asked('refresh')).toContainEqual({ question: bounded }));
+    await card.findByText(documentWords.coming);
+    await answered({ code: 'server-failed' }, noon + 5_000);
+    await card.findByText(/Last try Mar 10, 2026, 12:00:05 UTC/);
+    expect(card.queryByText(documentWords.coming)).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ describe('a large file', () => {
   });
 
   it('that the person accepted shows the result of its download', () => {
-    expect(state([{ ...unasked, attemptedAt: 3, problem }, large])).toEqual({ step: 'failed', problem });
+    expect(state([{ ...unasked, attemptedAt: 3, problem }, large])).toEqual({ step: 'failed', problem, at: 3 });
     expect(state([{ ...unasked, attemptedAt: 1, problem }, large])).toEqual({ step: 'large', bytes: 40_000_000 });
   });
 });

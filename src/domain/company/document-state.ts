@@ -6,7 +6,8 @@ export type DocumentState = { step: 'here' } | AbsentState;
 /** The states of a file that is not on this device. */
 export type AbsentState =
   | { step: 'coming' | 'away' }
-  | { step: 'failed'; problem: Problem }
+  /** `at`: when it was asked for last (ms, server time). */
+  | { step: 'failed'; problem: Problem; at?: number }
   | { step: 'large'; bytes: number | null };
 
 interface DocumentFacts {
@@ -28,6 +29,6 @@ export function absentStateOf({ isWanted, freshness }: Omit<DocumentFacts, 'isHe
   const last = [...freshness].sort((one, other) => (other.attemptedAt ?? 0) - (one.attemptedAt ?? 0))[0];
   const problem = last?.problem ?? null;
   if (problem?.code === 'document-large') return { step: 'large', bytes: problem.bytes ?? null };
-  if (problem !== null) return { step: 'failed', problem };
+  if (problem !== null) return { step: 'failed', problem, ...(last?.attemptedAt != null && { at: last.attemptedAt }) };
   return { step: isWanted ? 'coming' : 'away' };
 }

@@ -1,6 +1,6 @@
 import { toSizeText } from '../device/offline-text';
 import { errorWords, problemText } from '../shared/error-text';
-import { toCountText, toTimeText } from '../shared/format';
+import { toCountText, toSentences, toTimeSecondText, toTimeText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
 import type { DocumentView } from './document-preview';
@@ -102,6 +102,12 @@ export function downloadFailedText(problem: Problem): string {
   // The server refused it without a message.
   const why = problem.code === 'document-download-failed' && !problem.said ? errorWords['request-refused'] : problemText(problem);
   return why.startsWith(words) ? why : `${words}: ${why}`;
+}
+
+/** The same with when it was asked for last (ms), so that a further answer is seen to be a new one. */
+export function downloadAnswerText(problem: Problem, at: number | undefined): string {
+  const words = downloadFailedText(problem);
+  return at === undefined ? words : toSentences([words, `Last try ${toTimeSecondText(at)}`]);
 }
 
 /** The named kinds of which no document was given, in a sentence; null where none is missing. */

@@ -6,7 +6,7 @@ import {
   askForDocumentText,
   documentActWords,
   documentWords,
-  downloadFailedText,
+  downloadAnswerText,
 } from '../../../../domain/company/document-text';
 import { commonWords } from '../../../../domain/shared/common-text';
 import { Icon } from '../../../parts/icon';
@@ -82,7 +82,7 @@ export function DocumentActions({ name, document, documentFile, isOpen, onOpen }
   }
   return (
     <>
-      {state.step === 'failed' && <Trouble words={downloadFailedText(state.problem)} />}
+      {state.step === 'failed' && <Trouble words={downloadAnswerText(state.problem, state.at)} />}
       <div className="company-document-actions">
         <button type="button" className="btn btn-quiet" onClick={want}>
           {state.step === 'failed' ? commonWords.retry : documentActWords.download}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findCompanyDocument } from '../../../../db/reads/companies';
 import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
 import type { CompanyRow } from '../../../../domain/company/company';
@@ -28,6 +28,9 @@ function inEveryWay(question: DocumentQuestion): DocumentQuestion[] {
   return [question, ...[true, false].map((isLow) => ({ ...question, upTo: documentAskedAbove(isLow) }))];
 }
 
+/** So long (ms) a file is shown as asked for when nothing comes of it: without a connection nobody tries. */
+const waitsForTry = 10_000;
+
 interface DocumentFile {
   state: DocumentState;
   /** The row of the file, while it is here; its bytes are sealed. */
@@ -50,10 +53,18 @@ export function useDocumentFile(question: DocumentQuestion): DocumentFile | unde
     findCompanyDocument(database, appId, companyId, fileId),
   );
   const freshness = useFreshness(inEveryWay(question));
+  const [askedAfter, setAskedAfter] = useState<number | null>(null);
+  useEffect(() => {
+    if (askedAfter === null) return;
+    const timer = setTimeout(() => setAskedAfter(null), waitsForTry);
+    return () => clearTimeout(timer);
+  }, [askedAfter]);
   if (stored === undefined || freshness === undefined) return undefined;
+  const triedAt = Math.max(...freshness.map(({ attemptedAt }) => attemptedAt ?? 0));
   const state = documentStateOf({ isHere: stored !== null, isWanted: wanted !== null, freshness });
   return {
-    state,
+    // From the press on, also before the worker tries.
+    state: state.step === 'failed' && askedAfter === triedAt ? { step: 'coming' } : state,
     stored,
     // What it is is known: it is not fetched again automatically.
     wanted: state.step === 'large' ? null : wanted,
@@ -61,6 +72,7 @@ export function useDocumentFile(question: DocumentQuestion): DocumentFile | unde
     ask(isAgreed) {
       const asked = isAgreed ? question : { ...question, upTo: documentAskedAbove(isLowData) };
       setWanted(asked);
+      setAskedAfter(triedAt);
       // What failed, or was here once, is not due automatically.
       if (freshness.some(({ attemptedAt }) => attemptedAt !== null)) void worker.refresh({ question: asked });
     },
