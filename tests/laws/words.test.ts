@@ -74,6 +74,8 @@ describe('words', () => {
     expect(problemText(refused)).toBe('To view this, you need the right READ_SESSION or READ_VERIFIED_USER');
     const refusedAct = { ...refused, said: 'This needs the right WRITE_CREDIT in the account you act for' };
     expect(actProblemText(refusedAct)).toBe('To do this, you need the right WRITE_CREDIT in the account you act for');
+    const denied = { ...refused, said: 'Permission denied: Missing access rights' };
+    expect(problemText(denied)).toBe("You don't have the right to view this");
   });
 
   it('what the specification quotes is there to the letter', () => {

@@ -90,9 +90,9 @@ export function actProblemText(problem: Problem): string {
 
 const actRightMissing = "You don't have the right to do this";
 
-/** A server that names the missing right says so in a sentence of its own, which does not follow a colon well. */
+/** A server that names the missing right does so in a sentence of its own, which does not follow a colon well. One that only denies adds nothing. */
 function rightMissingText(words: string, verb: 'view' | 'do', said: string | undefined): string {
-  if (!said) return words;
+  if (!said || /^permission denied\b/i.test(said)) return words;
   const right = /^This needs (the right .+)$/.exec(said)?.[1];
   return right === undefined ? `${words}: ${said}` : `To ${verb} this, you need ${right}`;
 }
