@@ -19,6 +19,7 @@ import {
 } from '../../src/domain/onchain/onchain';
 import { sendAgainAfter } from '../../src/domain/onchain/send-again';
 import {
+  alreadyThereText,
   deletionFailureText,
   deploymentBlockerWords,
   missingRightText,
@@ -26,6 +27,7 @@ import {
   notTakenText,
   onchainWords,
   paymentRefusedText,
+  refusedButThereText,
   refusedText,
   sendingNextText,
   stageWords,
@@ -270,6 +272,54 @@ describe('the wizard', () => {
     expect(here.acts()).not.toContain('send-transaction');
   });
 
+  it('asks no wallet for a contract that another device has deployed meanwhile', async ({ open, popup }) => {
+    const close = vi.spyOn(popup.opened, 'close');
+    let onChain: IssuerOnChain = noContracts;
+    const here = await open([], {
+      'read-chain': () => ok(onChain),
+      'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
+    });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+    onChain = kyc;
+    await here.press('Deploy KYC Contract');
+    await here.screen.findByText(alreadyThereText);
+    expect(close).toHaveBeenCalledOnce();
+    await here.press(wizardWords.store);
+    await here.screen.findByRole('button', { name: wizardWords.next });
+    expect(here.acts()).not.toContain('prepare-deployment');
+  });
+
+  it('says that the chain refused a contract that another device deployed while the wallet signed, and uses it', async ({
+    open,
+  }) => {
+    let onChain: IssuerOnChain = noContracts;
+    const here = await open([], {
+      'read-chain': () => ok(onChain),
+      'send-transaction': () => {
+        onChain = kyc;
+        return ok({ state: 'refused', hash: 'AB', said: 'the contract is there already' });
+      },
+      'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
+    });
+    await here.deploy();
+    await here.screen.findByText(refusedButThereText('the contract is there already'));
+    await here.screen.findByRole('button', { name: wizardWords.next });
+    expect(here.acts()).toContain('store-onchain');
+  });
+
+  it('goes on to the end once another device has stored the SBT contract', async ({ open }) => {
+    const half = anOnchainConfig({ issuerDid: did, blockchainLabel: label, sbtContractAddress: null });
+    const here = await open([half], { 'read-chain': () => ok(kyc) });
+    await here.press(onchainWords.resume);
+    await here.screen.findByText(stepText(1));
+    const value = [{ ...half, sbtContractAddress: 'nibi1sbt' }];
+    await applyRecord(here.mirror, onchain, question, { value }, { isOpened: false, now: noon + 1 });
+    await here.screen.findByText(stepText(2));
+  });
+
   it('sends nothing after a wallet that refuses, or is closed before it signs', async ({ open, popup }) => {
     let state = 'refused';
     const here = await open([], { 'read-wallet': () => ok({ state }) });
@@ -435,7 +485,8 @@ describe('the wizard', () => {
     const here = await open([]);
     await here.deploy();
     const reads = () => here.acts().filter((kind) => kind === 'read-chain').length;
-    await expect.poll(reads).toBe(2);
+    // When the DID was chosen, before the wallet was asked, and after the block.
+    await expect.poll(reads).toBe(3);
     await here.screen.findByText(stageWords.sending);
     expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
     here.reload();
@@ -750,6 +801,25 @@ describe('Keplr', () => {
     const here = await open([]);
     await here.deploy('keplr');
     await here.screen.findByText(walletRefusalWords[refusal]);
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+
+  itHas('that never answers is waited for only until the person stops it', async ({ open, keplr }) => {
+    const never = () => new Promise<never>(() => undefined);
+    keplr({ ...withKeplr('nibi1keplr', 'AA=='), signDirect: never });
+    const here = await open([]);
+    await here.deploy('keplr');
+    await here.screen.findByText(stageWords.signing);
+    await here.press(wizardWords.stopWaiting);
+    await here.screen.findByText(walletRefusalWords.stopped);
+    keplr({ ...withKeplr('nibi1keplr', 'AA=='), enable: never });
+    await here.press(wizardWords.disconnect);
+    await here.press(wizardWords.connect('keplr'));
+    await here.screen.findByText(stageWords.connecting);
+    await here.press(wizardWords.stopWaiting);
+    await here.screen.findByText(walletRefusalWords.stopped);
+    await here.press(wizardWords.connect('platform'));
     await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
     expect(here.acts()).not.toContain('send-transaction');
   });

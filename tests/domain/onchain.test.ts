@@ -5,6 +5,7 @@ import { toKeplrChain } from '../../src/domain/onchain/keplr-chain';
 import {
   chooseChain,
   chooseIssuer,
+  hasMore,
   isBegun,
   isStepDone,
   moveWizard,
@@ -132,6 +133,14 @@ describe('the on-chain wizard', () => {
       issuerDid: half.issuerDid,
     });
     expect(resumeWizard(deployed)).toMatchObject({ steps: 2, onChainIssuerConfig: deployed });
+  });
+
+  it('goes on with a stored configuration only if it has a step done that the held one lacks', () => {
+    expect(hasMore(half, null)).toBe(true);
+    expect(hasMore(deployed, half)).toBe(true);
+    expect(hasMore(half, half)).toBe(false);
+    expect(hasMore(half, deployed)).toBe(false);
+    expect(hasMore(deployed, deployed)).toBe(false);
   });
 
   it('asks the chain first, then for a wallet, and deploys only what is not there', () => {

@@ -87,6 +87,11 @@ export function resumeWizard(config: OnchainConfig): WizardState {
   };
 }
 
+/** Whether a stored configuration has a step done that the held one does not have: another device did it. `held` null: nothing is held. */
+export function hasMore(stored: OnchainConfig, held: OnchainConfig | null): boolean {
+  return held === null || (held.sbtContractAddress === null && stored.sbtContractAddress !== null);
+}
+
 /** Whether anything was chosen that a reset forgets. */
 export function isBegun({ selectedBlockchainLabel, issuerDid }: WizardState): boolean {
   return selectedBlockchainLabel !== null || issuerDid !== null;

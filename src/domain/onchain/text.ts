@@ -118,11 +118,12 @@ export function chainNameOf(label: string): string {
 }
 
 /** Why the wallet signed nothing, or nothing that can be sent. */
-export type WalletRefusal = 'refused' | 'closed' | 'other-account' | 'chain-unknown';
+export type WalletRefusal = 'refused' | 'closed' | 'stopped' | 'other-account' | 'chain-unknown';
 
 export const walletRefusalWords: Record<WalletRefusal, string> = {
   refused: 'The wallet refused. Nothing was sent.',
   closed: 'The wallet was closed before it signed. Nothing was sent.',
+  stopped: 'You stopped waiting for the wallet. Nothing was sent.',
   'other-account': 'The wallet signed with another account. Nothing was sent. Choose the account shown here and try again.',
   'chain-unknown': "The wallet doesn't know this blockchain. Nothing was sent. Add the blockchain to the wallet and try again.",
 };
@@ -149,6 +150,14 @@ export function startOverLines({ issuerWallet, onChainIssuerConfig }: WizardStat
 /** The blockchain refused a transaction; what it says is kept. */
 export function refusedText(said: string): string {
   return `The blockchain refused the transaction. ${said.trim() === '' ? '' : `It says: ${said.trim()}. `}Nothing was deployed.`;
+}
+
+/** The chain has the contract already, before anything was signed. */
+export const alreadyThereText = 'The blockchain already has this contract. Nothing was sent. Use this contract to continue.';
+
+/** The blockchain refused a transaction whose contract is there: of the same transaction, or of another device. */
+export function refusedButThereText(said: string): string {
+  return `The blockchain refused the transaction because it already has the contract, which is used now. ${said.trim() === '' ? '' : `It says: ${said.trim()}. `}Your wallet may have paid the fee.`;
 }
 
 /** A transaction that no block has yet. */

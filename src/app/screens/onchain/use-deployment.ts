@@ -4,6 +4,7 @@ import type { DeploymentDraft } from '../../../domain/onchain/draft-schema';
 import {
   chooseChain,
   chooseIssuer,
+  hasMore,
   isDeployed,
   moveWizard,
   nextDeed,
@@ -22,10 +23,12 @@ import {
 } from '../../../domain/onchain/onchain';
 import { sendAgainAfter } from '../../../domain/onchain/send-again';
 import {
+  alreadyThereText,
   deploymentBlockerWords,
   notShownText,
   notTakenText,
   onchainFailureText,
+  refusedButThereText,
   refusedText,
   waitingText,
   walletRefusalWords,
@@ -108,7 +111,8 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     isPending: pending !== null,
     deed: nextDeed(state),
     refresh: () => run('asking', () => (isOfContracts ? fetchAgain(work, state, pending) : fetchIssuerWallet(work, state))),
-    connect: (wallet: ChainWallet, chain: Chain) => run('connecting', () => connectWallet(wallet, chain, state)),
+    connect: (wallet: ChainWallet, chain: Chain) =>
+      run('connecting', () => connectWallet(wallet, chain, state, stop.current.signal)),
     deploy(wallet: ChainWallet) {
       wallet.open?.();
       return run('preparing', () => deployNext(work, wallet, state));
@@ -137,18 +141,19 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
 
 export type Deployment = ReturnType<typeof useDeployment>;
 
-/** What the service turns out to have stored already is continued, and not stored a second time: what is mirrored may be older than the draft. */
+/** What the service turns out to have stored already, also by another device, is continued and not stored a second time: what is mirrored may be older than the draft. */
 function useStored(
   configs: readonly OnchainConfig[],
-  { onChainIssuerConfig, selectedBlockchainLabel, issuerDid }: WizardState,
+  { onChainIssuerConfig: held, selectedBlockchainLabel, issuerDid }: WizardState,
   stage: DeploymentStage,
   setState: (change: (state: WizardState) => WizardState) => void,
 ): void {
-  const stored = onChainIssuerConfig === null ? storedOf(configs, selectedBlockchainLabel ?? '', issuerDid ?? '') : null;
+  const stored = storedOf(configs, selectedBlockchainLabel ?? '', issuerDid ?? '');
+  const isNews = stored !== null && hasMore(stored, held);
   useEffect(() => {
-    if (stored === null || stage !== 'idle') return;
+    if (!isNews || stage !== 'idle') return;
     setState(({ blockchainUser, cosmosConnection }) => ({ ...resumeWizard(stored), blockchainUser, cosmosConnection }));
-  }, [stored, stage, setState]);
+  }, [stored, isNews, stage, setState]);
 }
 
 /** A stored deployment is continued, also one of what was chosen before; else the chain is asked what it has. */
@@ -171,17 +176,18 @@ async function fetchAgain(work: Work, state: WizardState, pending: SignedTransac
 
 /**
  * Sends what was signed, and looks at the chain until it shows the contract: the node that answers can be behind the block. What was signed is kept until then, so that
- * nothing is deployed a second time.
+ * nothing is deployed a second time. `isNew`: it was not sent before.
  */
 async function sendAndFetch(
   work: Work,
   state: WizardState,
   blockchainLabel: string,
   signed: SignedTransaction,
-): Promise<WizardState | string> {
+  isNew = false,
+): Promise<Progress> {
   const sent = await send(work, blockchainLabel, signed);
   if ('words' in sent) return sent.words;
-  if (sent.state === 'refused') return fetchAfterRefusal(work, state, sent.said);
+  if (sent.state === 'refused') return fetchAfterRefusal(work, state, sent.said, isNew);
   for (let times = 0; times < mostFetches; times += 1) {
     const fetched = await fetchChain(work, state);
     if (typeof fetched === 'string') return fetched;
@@ -195,12 +201,16 @@ async function sendAndFetch(
   return notShownText;
 }
 
-/** A node can refuse bytes that a block already has. The signed transaction is forgotten only after the chain was asked for its contract. */
-async function fetchAfterRefusal(work: Work, state: WizardState, said: string): Promise<WizardState | string> {
+/**
+ * A node can refuse bytes that a block already has; if they are new, it refuses a contract that another device deployed meanwhile. The signed transaction is forgotten only
+ * after the chain was asked for its contract.
+ */
+async function fetchAfterRefusal(work: Work, state: WizardState, said: string, isNew: boolean): Promise<Progress> {
   const fetched = await fetchChain(work, state);
   if (typeof fetched === 'string') return fetched;
   void work.remember(null);
-  return isDeployed(fetched) ? fetched : refusedText(said);
+  if (!isDeployed(fetched)) return refusedText(said);
+  return isNew ? { state: fetched, words: refusedButThereText(said) } : fetched;
 }
 
 async function fetchChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<WizardState | string> {
@@ -250,8 +260,8 @@ async function follow({ act, signal }: Work, blockchainLabel: string, hash: stri
   return { words: waitingText };
 }
 
-async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState): Promise<Progress> {
-  const outcome = await wallet.connect(chain);
+async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState, signal: AbortSignal): Promise<Progress> {
+  const outcome = await wallet.connect(chain, signal);
   if (!('value' in outcome)) return walletFailure(outcome);
   // The payment is from the wallet that was connected when it was made.
   const payer = state.issuerWallet?.walletAddress ?? outcome.value.walletAddress;
@@ -270,10 +280,22 @@ async function prepare({ act, ssiAppId }: Work, state: WizardState): Promise<Sig
   return prepared.value.request;
 }
 
+/** What the chain has before anything is signed: another device can have deployed the contract since it was asked. null: the contract is not there. */
+async function foundBefore(work: Work, state: WizardState): Promise<Progress | null> {
+  const fetched = await fetchChain(work, state);
+  if (typeof fetched === 'string') return fetched;
+  return isDeployed(fetched) ? { state: fetched, words: alreadyThereText } : null;
+}
+
 /** Deploys the contract of the step: signed by the wallet, sent once, found in a block, and stored. */
 async function deployNext(work: Work, wallet: ChainWallet, state: WizardState): Promise<Progress> {
   const { setStage, remember } = work;
   const { selectedBlockchainLabel: blockchainLabel, blockchainUser: user } = state;
+  const found = await foundBefore(work, state);
+  if (found !== null) {
+    wallet.close?.();
+    return found;
+  }
   const request = await prepare(work, state);
   if (typeof request === 'string') {
     wallet.close?.();
@@ -285,14 +307,16 @@ async function deployNext(work: Work, wallet: ChainWallet, state: WizardState): 
   if (!('value' in signed)) return walletFailure(signed);
   // Kept before it is sent: a page that is closed now sends the same bytes again when it is opened.
   await remember(signed.value);
-  const fetched = await sendAndFetch(work, state, blockchainLabel, signed.value);
+  const fetched = await sendAndFetch(work, state, blockchainLabel, signed.value, true);
   if (typeof fetched === 'string') return fetched;
   setStage('storing');
-  return storeStep(work, fetched);
+  if (!('words' in fetched)) return storeStep(work, fetched);
+  const stored = await storeStep(work, fetched.state);
+  return typeof stored === 'string' ? stored : { state: stored, words: fetched.words };
 }
 
 /** Stores what the chain has: the configuration of a KYC contract, or its SBT contract. */
-async function storeStep({ appId, act }: Pick<Work, 'appId' | 'act'>, state: WizardState): Promise<Progress> {
+async function storeStep({ appId, act }: Pick<Work, 'appId' | 'act'>, state: WizardState): Promise<WizardState | string> {
   const {
     steps,
     selectedBlockchainLabel: blockchainLabel,

@@ -6,8 +6,12 @@ import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
 import { useConfig } from '../../live/use-config';
 import { CreditLink } from '../../parts/credit-link';
+import type { DeploymentStage } from './deployment-work';
 import type { Deployment } from './use-deployment';
 import { type ChainWallet, findKeplr, keplrWallet, platformWallet } from './wallets';
+
+/** What waits for a wallet or a busy chain, and may do so without end. */
+const stoppable: readonly DeploymentStage[] = ['connecting', 'signing', 'busy'];
 
 interface WizardActionsProps {
   deployment: Deployment;
@@ -34,7 +38,7 @@ export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardA
       <CreditLink appId={ssiAppId} said={failure ?? undefined} />
       <div className="actions">
         {!isBusy && blocker === null && <Deed deployment={deployment} ssiAppId={ssiAppId} />}
-        {(stage === 'signing' || stage === 'busy') && (
+        {stoppable.includes(stage) && (
           <button type="button" className="btn btn-quiet" onClick={stopWaiting}>
             {wizardWords.stopWaiting}
           </button>
