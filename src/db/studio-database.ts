@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { OfflineGap } from '../domain/device/offline-gaps';
+import type { IncompleteCase, OfflineGap } from '../domain/device/offline-gaps';
 import type { OfflineState } from '../domain/device/prefetch-rules';
 import type { FollowKind } from '../domain/ledger/follow';
 import type { ReadBudget } from '../domain/ledger/read-quota';
@@ -75,6 +75,8 @@ export interface OfflineProgressRow {
   incomplete: number | null;
   /** What they lack and why; empty while it is being downloaded. */
   gaps: OfflineGap[];
+  /** The first few of these cases; absent while it is being downloaded. */
+  cases?: IncompleteCase[];
   bytes: number;
   state: OfflineState;
   at: number;

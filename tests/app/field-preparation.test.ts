@@ -129,7 +129,7 @@ describe('the card of a new device', () => {
       },
     });
     const card = await screen.findByRole('region', { name: firstRunWords.title });
-    within(card).getByText('Downloading for offline: 1 of 2.');
+    within(card).getByText('Downloading for offline: 1 of 2 verifications.');
     expect(card.querySelectorAll('li[data-done="true"]')).toHaveLength(0);
   });
 });

@@ -30,7 +30,7 @@ describe('the offline copy of a service', () => {
     [
       'says how far it has got, also while one of its lists was never read',
       { readAt: null, progress: { ...progress, state: 'working', done: 1_120, wanted: 4_000, incomplete: null } },
-      'Downloading for offline: 1,120 of 4,000',
+      'Downloading for offline: 1,120 of 4,000 verifications',
     ],
     ['is ready once all of it is here, and says how old it is', {}, 'Ready offline, updated 3 hours ago'],
     [
@@ -61,6 +61,21 @@ describe('the offline copy of a service', () => {
       'is ready without a connection too when nothing is missing',
       { progress: { ...progress, state: 'cut-off' } },
       'Ready offline, updated 3 hours ago',
+    ],
+    [
+      'is ready without a connection when the server refused all that is missing, and counts its files',
+      {
+        progress: {
+          ...progress,
+          state: 'cut-off',
+          incomplete: 3,
+          gaps: [
+            { part: 'documents', reason: 'refused', cases: 2, files: 3 },
+            { part: 'pictures', reason: 'unreadable', cases: 1 },
+          ],
+        },
+      },
+      "Ready offline, updated 3 hours ago. 3 cases are not complete offline: pictures can't be read. 3 files were refused by the server",
     ],
     [
       'is not ready without a connection while only part of the list is here',
@@ -130,7 +145,7 @@ describe('what a case lacks', () => {
     ['session-record-missing', 'not-found'],
     ['address-not-found', 'not-found'],
     ['answer-empty', 'unreadable'],
-    ['document-download-failed', 'unreadable'],
+    ['document-download-failed', 'refused'],
     ['document-large', 'too-large'],
     ['right-missing', 'refused'],
     ['network-unreachable', 'waiting'],
@@ -146,6 +161,8 @@ describe('what a case lacks', () => {
       { ...gap, cases: 2 },
       { part: 'details', reason: 'unreadable', cases: 1 },
     ]);
+    const refused = { part: 'documents', reason: 'refused', files: 2 } as const;
+    expect(countGaps([refused, { ...refused, files: 1 }])).toEqual([{ ...refused, cases: 2, files: 3 }]);
   });
 });
 

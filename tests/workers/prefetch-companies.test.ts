@@ -110,6 +110,7 @@ describe('of a kept service the device fetches', () => {
   });
 
   it('nothing more of a part of companies once the right to it is refused, and the other part anyway', async ({
+    database,
     served,
     tools: { put, setOffline, keys },
   }) => {
@@ -119,6 +120,8 @@ describe('of a kept service the device fetches', () => {
     await served.serve(served.start(), hour);
     const asked = (kind: string) => keys().filter((key) => key.startsWith(`${kind}:`)).length;
     expect([asked('executives'), asked('compliance')]).toEqual([1, 3]);
+    const gaps = [{ part: 'records', reason: 'refused', cases: 3 }];
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ incomplete: 3, gaps });
     expect(keys()).toContain(`sessions:${appId}`);
   });
 
@@ -301,7 +304,7 @@ describe('of documents the device fetches', () => {
     await prefetcher.next(served.clock.now());
     expect(await progress()).toMatchObject({ state: 'working', incomplete: null });
     await served.serve(prefetcher, minute);
-    const gaps = [{ part: 'documents', reason: 'too-large', cases: 1 }];
+    const gaps = [{ part: 'documents', reason: 'too-large', cases: 1, files: 1 }];
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
@@ -384,6 +387,7 @@ describe('of documents the device fetches', () => {
   );
 
   it('no more once the right to them is refused, and everything else anyway', async ({
+    database,
     served,
     tools: { open, documents, put, setOffline, keys },
   }) => {
@@ -394,6 +398,28 @@ describe('of documents the device fetches', () => {
     await served.serve(served.start(), minute);
     expect(keys().slice(0, 3)).toEqual([documentKey(0, 0), ...recordKeys(1)]);
     expect(documents()).toHaveLength(1);
+    // Those that are not asked for are not waited for either.
+    const gaps = [{ part: 'documents', reason: 'refused', cases: 2, files: 4 }];
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 2, gaps });
+  });
+
+  it('nothing that was refused before the worker restarted, while there is no connection: the copy has all that it can have', async ({
+    database,
+    served,
+    tools: { put, setOffline },
+  }) => {
+    await put(2, noon, 2);
+    await setOffline();
+    served.server.problemOf = (question) =>
+      question.kind === 'company-document' && question.fileId === 'doc-1-0' ? { code: 'document-download-failed' } : null;
+    await served.serve(served.start(), minute);
+    const known = { incomplete: 1, gaps: [{ part: 'documents', reason: 'refused', cases: 1, files: 1 }] };
+    const cases = [{ list: 'companies', id: idOf(1) }];
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', ...known, cases });
+    served.server.isCutOff = true;
+    served.server.problem = { code: 'network-unreachable' };
+    await served.start().next(served.clock.now());
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'cut-off', ...known, cases });
   });
 
   it('those of every company of an offline service, after their records, as far as the limit allows', async ({

@@ -1,7 +1,7 @@
-import { toAgeText, toCountText, toTimeDay } from '../shared/format';
+import { toAgeText, toTimeDay } from '../shared/format';
 import type { OfflineCopy } from './offline-copy';
 import type { OfflineGap } from './offline-gaps';
-import { incompleteText, offlineStateWords } from './offline-text';
+import { incompleteText, offlineStateWords, verificationsText } from './offline-text';
 
 /** The words around making a service available offline. */
 export const offlineCopyWords = {
@@ -27,13 +27,11 @@ export function offlineCopyText(copy: OfflineCopy, now: number): string | null {
     case 'off':
       return null;
     case 'preparing':
-      return copy.wanted === 0
-        ? 'Preparing the offline copy'
-        : `Downloading for offline: ${toCountText(copy.done)} of ${toCountText(copy.wanted)}`;
+      return copy.wanted === 0 ? 'Preparing the offline copy' : `Downloading for offline: ${verificationsText(copy)}`;
     case 'cut-off':
       if (copy.wanted === 0) return 'Offline copy not started. It downloads when you are back online';
       return copy.done < copy.wanted
-        ? `${toCountText(copy.done)} of ${toCountText(copy.wanted)} verifications are on this device. The rest downloads when you are back online`
+        ? `${verificationsText(copy)} are on this device. The rest downloads when you are back online`
         : withGaps('The rest downloads when you are back online', copy.incomplete, []);
     case 'interrupted':
       return withGaps(`Offline copy: ${offlineStateWords[copy.state]}`, copy.incomplete, []);

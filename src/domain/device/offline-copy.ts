@@ -1,7 +1,7 @@
 import type { Freshness } from '../list/freshness';
 import { errorClass } from '../shared/error-code';
 import { dayLength } from '../shared/timing';
-import type { OfflineGap } from './offline-gaps';
+import { isWaiting, type OfflineGap } from './offline-gaps';
 import type { OfflinePreference } from './offline-preference';
 import type { OfflineState } from './prefetch-rules';
 
@@ -38,11 +38,12 @@ export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopy
   if (progress === null) return { is: 'preparing', done: 0, wanted: 0 };
   const { state, done, wanted, incomplete, gaps } = progress;
   if (state === 'working') return { is: 'preparing', done, wanted };
-  if (state === 'cut-off' && (incomplete !== 0 || done < wanted || readAt === null))
+  const isRestKnown = incomplete === 0 || (incomplete !== null && gaps.length > 0 && !isWaiting(gaps));
+  if (state === 'cut-off' && (!isRestKnown || done < wanted || readAt === null))
     return { is: 'cut-off', done, wanted, incomplete: incomplete ?? 0 };
   if (state !== 'resting' && state !== 'cut-off') return { is: 'interrupted', state, incomplete: incomplete ?? 0 };
   if (readAt === null || incomplete === null) return { is: 'preparing', done: 0, wanted: 0 };
-  if (gaps.some(({ reason }) => reason === 'waiting')) return { is: 'incomplete', incomplete, gaps, readAt };
+  if (isWaiting(gaps)) return { is: 'incomplete', incomplete, gaps, readAt };
   return { is: now - readAt > copyOldAfter ? 'old' : 'ready', incomplete, gaps, readAt };
 }
 

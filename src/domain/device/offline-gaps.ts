@@ -11,10 +11,24 @@ export interface OfflineGap {
   part: GapPart;
   reason: GapReason;
   cases: number;
+  /** How many files are missing; absent where that is not counted. */
+  files?: number;
 }
 
+/** A case that is not complete offline. */
+export interface IncompleteCase {
+  list: 'sessions' | 'companies';
+  id: string;
+}
+
+/** What one case lacks offline, and why. */
+export type CaseGap = Omit<OfflineGap, 'cases'> & IncompleteCase;
+
+/** So many cases that are not complete offline are named. */
+export const namedCases = 5;
+
 const notFound: readonly ErrorCode[] = ['address-not-found', 'session-record-missing', 'person-record-missing'];
-const unreadable: readonly ErrorCode[] = ['answer-empty', 'answer-cut', 'answer-malformed', 'document-download-failed'];
+const unreadable: readonly ErrorCode[] = ['answer-empty', 'answer-cut', 'answer-malformed'];
 
 /** Why a part is missing whose last download ended with this code; `undefined`: it was not tried. */
 export function gapReasonOf(code: ErrorCode | undefined): GapReason {
@@ -30,12 +44,23 @@ export function firstReason(reasons: readonly GapReason[]): GapReason {
   return reasons.find((reason) => reason !== 'waiting') ?? 'waiting';
 }
 
+/** Whether something can still be downloaded. What the server refused, does not have or sends unreadable is not waited for. */
+export function isWaiting(gaps: readonly OfflineGap[]): boolean {
+  return gaps.some(({ reason }) => reason === 'waiting');
+}
+
+/** How many files the server refused. */
+export function refusedFilesOf(gaps: readonly OfflineGap[]): number {
+  return gaps.reduce((sum, { reason, files = 0 }) => sum + (reason === 'refused' ? files : 0), 0);
+}
+
 /** One gap for each part and reason, from one for each case. */
 export function countGaps(cases: readonly Omit<OfflineGap, 'cases'>[]): OfflineGap[] {
   const found = new Map<string, OfflineGap>();
-  for (const { part, reason } of cases) {
+  for (const { part, reason, files } of cases) {
     const gap = found.get(`${part} ${reason}`) ?? { part, reason, cases: 0 };
     gap.cases += 1;
+    if (files !== undefined) gap.files = (gap.files ?? 0) + files;
     found.set(`${part} ${reason}`, gap);
   }
   return [...found.values()];

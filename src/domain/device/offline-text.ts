@@ -1,5 +1,5 @@
 import { toCountText } from '../shared/format';
-import type { GapPart, GapReason, OfflineGap } from './offline-gaps';
+import { type GapPart, type GapReason, type OfflineGap, refusedFilesOf } from './offline-gaps';
 import type { OfflineEstimate, OfflineState } from './prefetch-rules';
 
 /** A size in bytes as people read it: '640 KB', '1.2 MB', '500 MB', '2 GB'. */
@@ -39,6 +39,11 @@ export function offlineEstimateText(estimate: OfflineEstimate, limitBytes: numbe
   return parts.join('; ');
 }
 
+/** How far an offline copy is, wherever that is shown: '64 of 240 verifications'. */
+export function verificationsText({ done, wanted }: { done: number; wanted: number }): string {
+  return `${toCountText(done)} of ${toCountText(wanted)} verifications`;
+}
+
 export function offlineProgressText(progress: {
   state: OfflineState;
   done: number;
@@ -47,16 +52,31 @@ export function offlineProgressText(progress: {
   gaps: readonly OfflineGap[];
   bytes: number;
 }): string {
-  const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${storedSizeText(progress.bytes)}`;
+  const numbers = `${verificationsText(progress)}, ${storedSizeText(progress.bytes)}`;
   const text = `${offlineStateWords[progress.state]}: ${numbers}`;
   return progress.incomplete === null || progress.incomplete === 0
     ? text
     : `${text}. ${incompleteText(progress.incomplete, progress.gaps)}`;
 }
 
-/** How many verifications and companies lack a picture, a document or more; what and why, if that is known. */
+/** How many verifications and companies lack a picture, a document or more; what and why, if that is known. Refused files have a sentence of their own. */
 export function incompleteText(count: number, gaps: readonly OfflineGap[]): string {
   const text = count === 1 ? '1 case is not complete offline' : `${toCountText(count)} cases are not complete offline`;
+  const files = refusedFilesOf(gaps);
+  const said =
+    files === 0
+      ? []
+      : [files === 1 ? '1 file was refused by the server' : `${toCountText(files)} files were refused by the server`];
+  return [
+    withCauses(
+      text,
+      gaps.filter(({ reason, files }) => reason !== 'refused' || !files),
+    ),
+    ...said,
+  ].join('. ');
+}
+
+function withCauses(text: string, gaps: readonly OfflineGap[]): string {
   if (gaps.length === 0) return text;
   const causes = gaps.map(({ part, reason, cases }) => {
     const cause = `${gapPartWords[part]} ${gapReasonWords[reason]}`;

@@ -7,7 +7,7 @@ import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../../db/studio-database';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
-import { firstReason } from '../../domain/device/offline-gaps';
+import { type CaseGap, firstReason } from '../../domain/device/offline-gaps';
 import { documentsAhead } from '../../domain/device/prefetch-rules';
 import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
@@ -18,9 +18,10 @@ import { companyRecordsInterval } from '../../domain/shared/timing';
 import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
 import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
-import { createOwnerPrefetch, findOwnerGap, type OwnerFacts } from './owner-prefetch';
-import type { CaseGap, ReasonOf } from './prefetch-scan';
+import { createOwnerPrefetch, findOwnerReason, type OwnerFacts } from './owner-prefetch';
+import type { ReasonOf } from './prefetch-scan';
 import type { UnderWay } from './under-way';
+import { anyOf } from './wider-question';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
@@ -137,21 +138,26 @@ export async function findCompanyGaps(mirror: SealedMirror, appId: string, reaso
     database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).toArray(),
     findStoredCompanies(database, appId, 'all'),
   ]);
+  const ofBoth = (question: Parameters<typeof anyOf>[0]) => [reasonOf(question), reasonOf(anyOf(question))];
   const gaps = await Promise.all(
     rows.map(async (row): Promise<CaseGap[]> => {
       const company = await openRow(companies, box, row);
-      if (!company.ok) return [{ part: 'details', reason: 'unreadable' }];
       const { id } = row;
+      const one = { list: 'companies', id } as const;
+      if (!company.ok) return [{ ...one, part: 'details', reason: 'unreadable' }];
       const promised = company.value.documents.slice(0, documentsAhead);
       const parts = stored.get(id);
       if (companyOpensOffline(parts, promised) === 'everything') return [];
       if ((parts?.records ?? 0) < kinds.length)
-        return [{ part: 'records', reason: firstReason(kinds.map((kind) => reasonOf({ kind, appId, id }))) }];
-      const ownerGap = await findOwnerGap(mirror, appId, id, reasonOf);
-      if (ownerGap !== null) return [ownerGap];
+        return [{ ...one, part: 'records', reason: firstReason(kinds.flatMap((kind) => ofBoth({ kind, appId, id }))) }];
+      const ofOwners = await findOwnerReason(mirror, appId, id, reasonOf);
+      if (ofOwners !== null) return [{ ...one, part: 'owners', reason: ofOwners }];
       const files = promised.filter((file) => parts?.documents.has(file.id) !== true);
-      const reasons = files.map((file) => reasonOf({ kind: 'company-document', appId, companyId: id, fileId: file.id }));
-      return [{ part: 'documents', reason: firstReason(reasons) }];
+      const reasons = files.map((file) =>
+        firstReason(ofBoth({ kind: 'company-document', appId, companyId: id, fileId: file.id })),
+      );
+      const reason = firstReason(reasons);
+      return [{ ...one, part: 'documents', reason, files: reasons.filter((other) => other === reason).length }];
     }),
   );
   return gaps.flat();

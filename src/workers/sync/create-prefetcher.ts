@@ -21,7 +21,7 @@ import {
 import { isOffline } from '../../domain/list/line';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
-import type { Problem } from '../../domain/shared/outcome';
+import type { Outcome, Problem } from '../../domain/shared/outcome';
 import {
   prefetchBrokenPause,
   prefetchInterval,
@@ -35,7 +35,6 @@ import { createCompanyPrefetch } from './company-prefetch';
 import { forgetOf } from './forget-of';
 import { attemptKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
-import { widerQuestionOf } from './owner-prefetch';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import { createProgressWriter, type ProgressFacts, pictureSizesOf } from './prefetch-progress';
 import {
@@ -51,6 +50,7 @@ import { listPrefetchServices, type PrefetchService } from './prefetch-services'
 import type { Prefetcher } from './prefetcher';
 import { storageFault } from './storage-fault';
 import { type UnderWay, underWayOf } from './under-way';
+import { widerQuestionOf } from './wider-question';
 
 export interface PrefetcherParts {
   registry: Registry;
@@ -264,20 +264,16 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const asked = askedAt.get(key) ?? { at: now, together: 1 };
       askedAt.delete(key);
       const took = now - asked.at;
-      if (outcome.ok) problems.delete(key);
-      else problems.set(key, outcome.problem.code);
-      const wider = widerQuestionOf(question, outcome.ok ? null : outcome.problem.code);
-      if (outcome.ok && wider) problems.delete(questionKey(wider));
       hasNoLine = !outcome.ok && isOffline(outcome.problem);
       if (outcome.ok) together = togetherAfter(took, asked.together);
       if (outcome.ok && asked.at > failedAt) failures = 0;
       if (question.kind === 'thumbnail' && outcome.ok && !hasLeftSomething(outcome.value)) spent.add(key);
       const isRefusedAlone = companies.isRefused(question, outcome);
+      noteProblem(problems, question, outcome, isRefusedAlone);
       // The screen of the document or the person shows the refusal and stops waiting.
       if (isRefusedAlone && !outcome.ok && (question.kind === 'company-document' || question.kind === 'detail')) {
         const storedKey = await storedKeyOf(mirror.box, question);
         await applyFailure(database, storedKey, outcome.problem, asked.at, { failedAt: now });
-        if (wider) problems.set(questionKey(wider), outcome.problem.code);
       }
       const rest =
         outcome.ok || isRefusedAlone
@@ -342,6 +338,22 @@ const ofCopy = ['detail', 'executives', 'compliance', 'company-document'] as con
 /** Whether a person waits for it: a service is made available offline, or a company was opened, perhaps to be decided. */
 function isAwaited(question: Question, preferences: ReadonlyMap<string, OfflinePreference | null>): boolean {
   return question.kind === 'company-document' || ('appId' in question && isOfflineOn(preferences.get(question.appId) ?? null));
+}
+
+/** Notes why the download of a question failed, or that it did not. */
+function noteProblem(
+  problems: Map<string, ErrorCode>,
+  question: Question,
+  outcome: Outcome<unknown>,
+  isRefusedAlone: boolean,
+): void {
+  const code = outcome.ok ? null : outcome.problem.code;
+  const wider = widerQuestionOf(question, code);
+  if (code === null) problems.delete(attemptKey(question));
+  else problems.set(attemptKey(question), code);
+  if (wider === null) return;
+  if (code === null) problems.delete(questionKey(wider));
+  else if (isRefusedAlone) problems.set(questionKey(wider), code);
 }
 
 const isDiskFull = (error: unknown) => storageFault(error) === 'storage-full';

@@ -5,15 +5,16 @@ import { openRecord } from '../../db/records/record-codec';
 import { executives } from '../../db/records/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { verifiedPeopleOf } from '../../domain/company/verified-people';
-import { firstReason } from '../../domain/device/offline-gaps';
+import { firstReason, type GapReason } from '../../domain/device/offline-gaps';
 import { missingPartOf, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import { type DetailQuestion, type Question, questionKey } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
-import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyRecordsInterval, dayLength } from '../../domain/shared/timing';
-import { type CaseGap, idsWithoutPictures, type ReasonOf } from './prefetch-scan';
+import { idsWithoutPictures, type ReasonOf } from './prefetch-scan';
 import type { UnderWay } from './under-way';
+import { anyOf } from './wider-question';
 
 /** Prefetches the verifications of the owners of companies, of services that are available offline. */
 export interface OwnerPrefetch {
@@ -36,15 +37,6 @@ export interface OwnerFacts {
 }
 
 const ownerQuestion = (appId: string, id: string): DetailQuestion => ({ kind: 'detail', appId, id, subject: 'person' });
-
-/** In place of a person's question: the one whose answer concerns all people of the service. */
-const anyoneOf = (appId: string) => ownerQuestion(appId, '');
-
-/** The question about all people of the service to which a problem with this question belongs as well; null if it concerns only itself. */
-export function widerQuestionOf(question: Question, code: ErrorCode | null): Question | null {
-  if (question.kind !== 'detail' || question.subject !== 'person' || code === 'person-record-missing') return null;
-  return anyoneOf(question.appId);
-}
 
 /** The verification of an owner that is to be fetched. */
 interface MissingOwner {
@@ -166,12 +158,12 @@ async function openOwners(
 }
 
 /** Why verifications of a company's owners are missing; null if none is. `reasonOf` gives the reason for one question. */
-export async function findOwnerGap(
+export async function findOwnerReason(
   mirror: SealedMirror,
   appId: string,
   companyId: string,
   reasonOf: ReasonOf,
-): Promise<CaseGap | null> {
+): Promise<GapReason | null> {
   const owners = await openOwners(mirror, appId, [companyId]);
   const stored = await findStoredPeople(mirror.database, appId, [...owners.keys()]);
   const lacking = [...stored].filter(([, opens]) => opens !== 'everything');
@@ -179,8 +171,11 @@ export async function findOwnerGap(
   const unread = await mirror.database.pictures.where('[appId+bytes]').equals([appId, 0]).primaryKeys();
   const unreadable = new Set(unread.map(([, id]) => id));
   const reasons = lacking.map(([alias, opens]) =>
-    opens === 'part' && unreadable.has(alias) ? 'unreadable' : reasonOf(ownerQuestion(appId, owners.get(alias)?.id ?? '')),
+    opens === 'part' && unreadable.has(alias)
+      ? 'unreadable'
+      : // Its failure is stored under the alias.
+        firstReason([reasonOf(ownerQuestion(appId, owners.get(alias)?.id ?? '')), reasonOf(ownerQuestion(appId, alias))]),
   );
-  reasons.push(reasonOf(anyoneOf(appId)));
-  return { part: 'owners', reason: firstReason(reasons) };
+  reasons.push(reasonOf(anyOf(ownerQuestion(appId, ''))));
+  return firstReason(reasons);
 }

@@ -3,13 +3,12 @@ import type { StoredSession } from '../../db/lists/sessions';
 import { findStoredVerifications } from '../../db/reads/opens-offline';
 import type { SealedDetail } from '../../db/seal/sealed-rows';
 import type { StudioDatabase } from '../../db/studio-database';
-import type { GapReason, OfflineGap } from '../../domain/device/offline-gaps';
+import type { CaseGap, GapReason } from '../../domain/device/offline-gaps';
 import { newestThumbnails } from '../../domain/device/offline-preference';
 import { missingPartOf, newestDetails, type PrefetchCandidate, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import type { Question } from '../../domain/record/question';
 
-/** What one case lacks offline, and why. */
-export type CaseGap = Omit<OfflineGap, 'cases'>;
+/** Why the answer to a question is missing. */
 export type ReasonOf = (question: Question) => GapReason;
 
 /** A missing part of a session. */
@@ -158,8 +157,9 @@ export async function findSessionGaps(database: StudioDatabase, appId: string, r
   return keys.flatMap(([, id]): CaseGap[] => {
     const opens = stored.get(id) ?? 'nothing';
     if (opens === 'everything') return [];
-    if (unreadable.has(id)) return [{ part: 'pictures', reason: 'unreadable' }];
+    const one = { list: 'sessions', id } as const;
+    if (unreadable.has(id)) return [{ ...one, part: 'pictures', reason: 'unreadable' }];
     const reason = reasonOf({ kind: 'detail', appId, id, subject: 'session' });
-    return [{ part: opens === 'nothing' ? 'details' : 'pictures', reason }];
+    return [{ ...one, part: opens === 'nothing' ? 'details' : 'pictures', reason }];
   });
 }
