@@ -4,6 +4,7 @@ import { awaitInstallPrompt } from '../../src/app/live/install-prompt';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { people } from '../../src/db/lists/people';
 import { sessions } from '../../src/db/lists/sessions';
 import { openRegistry } from '../../src/db/open';
 import { readOfflinePreference, readPreference, writeOfflinePreference } from '../../src/db/preferences';
@@ -11,7 +12,10 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { firstRunStepWords, firstRunWords } from '../../src/domain/device/first-run-text';
 import { offlineCopyWords } from '../../src/domain/device/offline-copy-text';
 import { defaultOfflineLimit, megabyte, notOffline } from '../../src/domain/device/offline-preference';
+import { offlineWords } from '../../src/domain/device/sync-screen-text';
+import { aCompany } from '../builders/company';
 import { day, hour, noon } from '../builders/moments';
+import { aPerson } from '../builders/person';
 import { aSession, kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it, type SignedIn } from '../fixtures/screen';
@@ -39,6 +43,32 @@ const stored = (at: number) => async (signedIn: SignedIn) => {
     at,
   });
 };
+
+describe('the sync centre', () => {
+  it('names the first cases that are not complete offline as their lists do, each with a link, and counts the others', async ({
+    openScreen,
+  }) => {
+    const { screen } = await openScreen(href.sync, {
+      fill: async (signedIn) => {
+        await stored(noon)(signedIn);
+        const { mirror } = signedIn;
+        await fillList(listOf(mirror, companies, kycAppId), [aCompany({ id: 'c', name: 'Orrelay Trading' })]);
+        await fillList(listOf(mirror, people, kycAppId), [aPerson({ userId: aSession().userId, name: 'Ada Marsh' })]);
+        const cases = [
+          { list: 'companies', id: 'c' },
+          { list: 'sessions', id: 'a' },
+        ] as const;
+        await mirror.database.offlineProgress.update(kycAppId, { incomplete: 5, cases: [...cases] });
+      },
+    });
+    const named = within(await screen.findByRole('list', { name: offlineWords.incomplete }));
+    const company = await named.findByRole('link', { name: 'Orrelay Trading' });
+    expect(company.getAttribute('href')).toBe(`#${href.company(kycAppId, 'c')}`);
+    const person = await named.findByRole('link', { name: 'Ada Marsh' });
+    expect(person.getAttribute('href')).toBe(`#${href.session(kycAppId, 'a')}`);
+    named.getByText('and 3 more');
+  });
+});
 
 describe('a service', () => {
   it('is made available offline by one button, which says what, how much and until when', async ({ openScreen }) => {

@@ -15,10 +15,16 @@ export const offlineWords = {
   progress: (service: string) => `${service}: verifications on this device`,
   resume: 'Resume',
   pause: 'Pause',
+  incomplete: 'Cases that are not complete offline',
   limit: 'Pictures up to',
   askBrowser: 'Ask the browser',
   askAgain: 'Ask again',
 } as const;
+
+/** How many further cases are not named. */
+export function moreCasesText(count: number): string {
+  return `and ${toCountText(count)} more`;
+}
 
 /** When the browser was asked to protect stored data; `at` in ms. */
 export function askedOnText(at: number): string {

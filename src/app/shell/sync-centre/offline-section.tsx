@@ -19,6 +19,7 @@ import { Icon } from '../../parts/icon';
 import { UnreadVerifications } from '../../parts/unread-lists';
 import { href } from '../../paths';
 import { askPersistence } from './ask-persistence';
+import { IncompleteCases } from './incomplete-cases';
 import { useStorageEstimate } from './use-storage-estimate';
 
 /** The data saver, and the services that are available offline (offline rules 6). */
@@ -104,6 +105,9 @@ export function OfflineService({ appId, name }: { appId: string; name: string })
         <div className="offline-progress">
           <progress value={progress.done} max={Math.max(1, progress.wanted)} aria-label={offlineWords.progress(name)} />
           <span role="status">{offlineProgressText(progress)}</span>
+          {progress.cases !== undefined && progress.cases.length > 0 && (
+            <IncompleteCases appId={appId} cases={progress.cases} total={progress.incomplete ?? 0} />
+          )}
         </div>
       )}
       <div className="offline-line">
