@@ -80,8 +80,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     return rememberPart({ pending: signed });
   };
   const rememberWallet = (issuerWallet: IssuerWallet | null) => rememberPart({ issuerWallet });
-  const deploymentParts = { act, remember, rememberWallet, setStage, signal: () => stop.current.signal };
-  const work = { appId, ssiAppId, configs, ...deploymentParts };
+  const work = { appId, ssiAppId, configs, act, remember, rememberWallet, setStage, signal: () => stop.current.signal };
 
   /** Runs one piece of work; what failed is shown. */
   const run = async (to: DeploymentStage, what: () => Promise<Progress>) => {
