@@ -118,7 +118,11 @@ function problemsOf(body: Members): string[] {
   const { pageTitle, expiryType, customExpiryDate, themeColor, contactEmail, pageDescription, pageType } = body;
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
   const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string';
-  const isDate = typeof customExpiryDate === 'string' && !Number.isNaN(Date.parse(customExpiryDate));
+  // JavaScript reads February 31 as a day in March; `expiryOf` does not.
+  const isDate =
+    typeof customExpiryDate === 'string' &&
+    !Number.isNaN(Date.parse(customExpiryDate)) &&
+    expiryOf('custom', customExpiryDate, 0) !== null;
   return [
     ...(isText(pageTitle) ? [] : ['pageTitle should not be empty']),
     ...(expiryTypes.some((one) => one === expiryType) ? [] : [`expiryType must be one of: ${expiryTypes.join(', ')}`]),
