@@ -18,3 +18,7 @@ it('default buttons are #f1b319 with black words', () => {
 it('the overlay of a switch of the account lies over everything, at 9999', () => {
   expect(css('switch')).toMatch(/\.switch-overlay \{[^}]*z-index: 9999;/);
 });
+
+it('the preview of a verifier page shows each line of the description as a line', () => {
+  expect(css('verifier-page')).toMatch(/\.preview-description \{[^}]*white-space: pre-line;/);
+});

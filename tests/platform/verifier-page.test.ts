@@ -258,6 +258,13 @@ describe('the verifier page', () => {
     expect(text).not.toMatch(/eyJ/);
   });
 
+  it('shows each line of its description as a line', async ({ stored, visitor }) => {
+    const { generatedUrl = '' } = await stored({ pageDescription: 'Have these ready:\npassport\nphone' });
+    const { text } = await visitor.call('GET', generatedUrl);
+    expect(text).toContain('<p class="description">Have these ready:\npassport\nphone</p>');
+    expect(text).toContain('.description { white-space: pre-line; }');
+  });
+
   it('starts a verification of its service', async ({ stored, visitor, tenant }) => {
     const { generatedUrl = '' } = await stored();
     const { status, headers } = await visitor.call('POST', generatedUrl);
