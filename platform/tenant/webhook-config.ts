@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseWebAddress } from '../../src/domain/shared/web-address';
+import { isHeaderName, isHeaderValue, isSameHeader } from '../../src/domain/webhook/rules';
 import type { PlatformContext } from '../context';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { kycGate, tenantOf } from './kyc-gate';
@@ -74,6 +75,8 @@ function readWebhook(body: unknown): { webhook: StoredWebhook } | { problems: st
   if (typeof webhookUrl !== 'string' || parseWebAddress(webhookUrl) === null) problems.push('webhookUrl must be a URL address');
   const headers = header === null ? null : readHeaders(header);
   if (headers === undefined) problems.push('header must be an object of header names and texts');
+  else if (hasHeaderTwice(Object.keys(headers ?? {})))
+    problems.push('header must not have the same name twice, whatever its upper and lower case');
   if (problems.length > 0 || headers === undefined) return { problems };
   return { webhook: { webhookUrl: String(webhookUrl).trim(), header: headers } };
 }
@@ -83,8 +86,12 @@ function readHeaders(header: unknown): Record<string, string> | undefined {
   const members = Object.entries(toMembers(header) ?? { '': null });
   const headers: Record<string, string> = {};
   for (const [name, value] of members) {
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return;
+    if (!isHeaderName(name) || typeof value !== 'string' || !isHeaderValue(value)) return;
     headers[name] = value;
   }
   return headers;
+}
+
+function hasHeaderTwice(names: readonly string[]): boolean {
+  return names.some((name, at) => names.slice(0, at).some((other) => isSameHeader(other, name)));
 }

@@ -40,6 +40,7 @@ const dataOf = (json: unknown) => (json as { data: Record<string, string> }).dat
 const webhookUrl = 'https://hooks.example.org';
 const noUrl = 'webhookUrl must be a URL address';
 const noHeaders = 'header must be an object of header names and texts';
+const twice = 'header must not have the same name twice, whatever its upper and lower case';
 
 describe('the webhook of a service', () => {
   it('is null until it is stored', async ({ hook }) => {
@@ -82,6 +83,7 @@ describe('the webhook of a service', () => {
     ['a header value that is no text', { webhookUrl, header: { a: 1 } }, [noHeaders]],
     ['a header name that HTTP does not have', { webhookUrl, header: { 'a b': 'c' } }, [noHeaders]],
     ['a header value with a line end', { webhookUrl, header: { a: 'b\r\nc: d' } }, [noHeaders]],
+    ['a header twice, once with a capital', { webhookUrl, header: { 'X-Key': 'a', 'x-key': 'b' } }, [twice]],
     ['neither', { header: [] }, [noUrl, noHeaders]],
     ['no object', [], [noUrl]],
   ])('is neither stored nor changed with %s', async ([_what, body, details], { hook, configured }) => {

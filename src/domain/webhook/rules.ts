@@ -70,20 +70,34 @@ function checkUrl(url: string): WebhookIssueCode[] {
   return parseWebAddress(url) === null ? ['webhook-url-not-valid'] : [];
 }
 
+/** Whether HTTP can carry a name. */
+export function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
+}
+
+/** Whether HTTP can carry a value. */
+export function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+/** Whether two names are those of one header. HTTP does not tell upper from lower case. */
+export function isSameHeader(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
+}
+
 function checkHeader(header: HeaderDraft, before: readonly HeaderDraft[]): WebhookIssueCode[] {
   if (isEmpty(header)) return [];
   const name = header.name.trim();
-  const isSame = (other: HeaderDraft) => other.name.trim().toLowerCase() === name.toLowerCase();
   const names: WebhookIssueCode[] =
     name === ''
       ? ['header-name-missing']
-      : !/^[!#$%&'*+.^_`|~\w-]+$/.test(name)
+      : !isHeaderName(name)
         ? ['header-name-not-valid']
-        : before.some(isSame)
+        : before.some((other) => isSameHeader(other.name.trim(), name))
           ? ['header-name-twice']
           : [];
   if (header.value === '') return hasStoredValue(header) ? names : [...names, 'header-value-missing'];
-  return /^[\t\x20-\x7e\x80-\xff]*$/.test(header.value) ? names : [...names, 'header-value-not-valid'];
+  return isHeaderValue(header.value) ? names : [...names, 'header-value-not-valid'];
 }
 
 function isEmpty({ name, value, stored }: HeaderDraft): boolean {
