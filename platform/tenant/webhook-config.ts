@@ -84,12 +84,13 @@ function readWebhook(body: unknown): { webhook: StoredWebhook } | { problems: st
 /** A map of names and values that HTTP can carry; undefined: it is not one. */
 function readHeaders(header: unknown): Record<string, string> | undefined {
   const members = Object.entries(toMembers(header) ?? { '': null });
-  const headers: Record<string, string> = {};
+  const headers: [string, string][] = [];
   for (const [name, value] of members) {
     if (!isHeaderName(name) || typeof value !== 'string' || !isHeaderValue(value)) return;
-    headers[name] = value;
+    headers.push([name, value]);
   }
-  return headers;
+  // An assignment to "__proto__" would store nothing.
+  return Object.fromEntries(headers);
 }
 
 function hasHeaderTwice(names: readonly string[]): boolean {

@@ -32,6 +32,7 @@ describe('the answer about a webhook', () => {
   it.each<[unknown, string[]]>([
     ['{"Authorization":"Bearer x","X-Key":"y"}', ['Authorization', 'X-Key']],
     [{ 'X-Key': 'y' }, ['X-Key']],
+    ['{"__proto__":"a","constructor":"b","prototype":"c"}', ['__proto__', 'constructor', 'prototype']],
     ['null', []],
     ['', []],
     [' ', []],
@@ -112,6 +113,15 @@ describe('a webhook that is filled in', () => {
   it('has no header twice, whatever its capitals', () => {
     expect(codesOf([header('X-Key ', 'a'), header('x-key ', 'b')])).toEqual(['headers.1.name header-name-twice']);
   });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'has no header named %s, which would be lost, but one with a capital',
+    (name) => {
+      expect(codesOf([header(` ${name} `, 'a')])).toEqual(['headers.0.name header-name-reserved']);
+      expect(codesOf([header(name, '', true)])).toEqual(['headers.0.name header-name-reserved']);
+      expect(codesOf([header(name.toUpperCase(), 'a')])).toEqual([]);
+    },
+  );
 
   it('has headers that HTTP can carry', () => {
     expect(codesOf([header('X Key', 'a'), header('Y', 'a\nb'), header('Z', 'ключ')])).toEqual([

@@ -56,6 +56,15 @@ describe('the webhook of a service', () => {
     expect(dataOf((await hook('GET')).json)).toEqual(stored);
   });
 
+  it('keeps and sends headers whose names every object has', async ({ hook, receiver, configured }) => {
+    const header = '{"__proto__":"a","constructor":"b"}';
+    await configured(receiver.url, JSON.parse(header));
+    expect(dataOf((await hook('GET')).json).header).toBe(header);
+    await hook('POST', '/test');
+    const { rawHeaders } = await receiver.next();
+    expect(rawHeaders.slice(0, 4)).toEqual(['__proto__', 'a', 'constructor', 'b']);
+  });
+
   it('without headers answers the text null', async ({ hook, configured }) => {
     await configured('https://hooks.example.org/kyc');
     expect(dataOf((await hook('GET')).json).header).toBe('null');

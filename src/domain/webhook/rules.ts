@@ -18,6 +18,7 @@ export type WebhookIssueCode =
   | 'webhook-url-not-valid'
   | 'header-name-missing'
   | 'header-name-not-valid'
+  | 'header-name-reserved'
   | 'header-name-twice'
   | 'header-value-missing'
   | 'header-value-not-valid';
@@ -35,6 +36,9 @@ export type WebhookWarning = 'webhook-not-encrypted' | 'webhook-private' | 'webh
 export const connectionHeaders: readonly string[] = [
   ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'],
 ];
+
+/** HTTP has these names, but the libraries that send and read objects leave them out: the header would be lost. With a capital letter they are kept. */
+const reservedNames: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /** Limit of header lines. */
 export const mostHeaders = 20;
@@ -93,9 +97,11 @@ function checkHeader(header: HeaderDraft, before: readonly HeaderDraft[]): Webho
       ? ['header-name-missing']
       : !isHeaderName(name)
         ? ['header-name-not-valid']
-        : before.some((other) => isSameHeader(other.name.trim(), name))
-          ? ['header-name-twice']
-          : [];
+        : reservedNames.includes(name)
+          ? ['header-name-reserved']
+          : before.some((other) => isSameHeader(other.name.trim(), name))
+            ? ['header-name-twice']
+            : [];
   if (header.value === '') return hasStoredValue(header) ? names : [...names, 'header-value-missing'];
   return isHeaderValue(header.value) ? names : [...names, 'header-value-not-valid'];
 }

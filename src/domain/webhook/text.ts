@@ -8,6 +8,7 @@ export const webhookIssueWords: Record<WebhookIssueCode, string> = {
   'webhook-url-not-valid': 'Webhook URL is not a valid URL',
   'header-name-missing': 'Enter the name of this header, or remove the line',
   'header-name-not-valid': 'A header name has letters, digits and hyphens only',
+  'header-name-reserved': "Studio can't save this name in lower case. Use a capital letter in it",
   'header-name-twice': 'This header is already in the list. Upper and lower case count as the same',
   'header-value-missing': 'Enter the value of this header, or remove the line',
   'header-value-not-valid': 'A header value has no line breaks and only Latin characters',

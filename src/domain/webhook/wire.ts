@@ -11,7 +11,8 @@ export const webhookWire = v.object({
   header: v.optional(v.unknown()),
 });
 
-const headerMap = v.record(v.string(), v.string());
+/** The members of the map as a list: a record of valibot leaves out names that every object has, such as "constructor". */
+const headerList = v.array(v.object({ name: v.string(), value: v.string() }));
 
 /** The webhook of an answer without the values of its headers; null: there is none. */
 export function parseWebhook(body: unknown): Outcome<Webhook | null> {
@@ -44,8 +45,12 @@ function dataOf(body: unknown): unknown {
 /** null: they cannot be read. */
 function headersOf(header: unknown): WebhookHeader[] | null {
   const map = typeof header === 'string' ? parseText(header) : (header ?? {});
-  const parsed = v.safeParse(headerMap, map);
-  return parsed.success ? Object.entries(parsed.output).map(([name, value]) => ({ name, value })) : null;
+  if (typeof map !== 'object' || map === null) return null;
+  const parsed = v.safeParse(
+    headerList,
+    Object.entries(map).map(([name, value]) => ({ name, value: value as unknown })),
+  );
+  return parsed.success ? parsed.output : null;
 }
 
 function parseText(text: string): unknown {
