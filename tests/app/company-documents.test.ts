@@ -6,6 +6,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { writePreference } from '../../src/db/preferences';
 import { applyCompanyDocument } from '../../src/db/writes/apply-company';
 import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
+import { decisionWords } from '../../src/domain/company/decision-text';
 import { documentAskedAbove } from '../../src/domain/company/document-preview';
 import {
   askForDocumentText,
@@ -64,6 +65,19 @@ describe('a document that could not be fetched', () => {
     await answered({ code: 'server-failed' }, noon + 5_000);
     await card.findByText(/Last try Mar 10, 2026, 12:00:05 UTC/);
     expect(card.queryByText(documentWords.coming)).toBeNull();
+  });
+});
+
+describe('a document with an empty file', () => {
+  it('is called so, is a point against an approval like a missing one, and is not waited for', async ({ documentCard }) => {
+    const { screen, card, press, answered } = await documentCard();
+    await press('Download');
+    await answered({ code: 'answer-empty' });
+    await card.findByText(documentWords.empty);
+    const bar = within(screen.getByRole('region', { name: decisionWords.heading }));
+    await bar.findByRole('link', { name: 'Certificate of Incorporation: empty file' });
+    expect(bar.queryByRole('link', { name: 'documents' })).toBeNull();
+    screen.getByText('1 of 3 submitted, 1 empty file');
   });
 });
 

@@ -152,6 +152,12 @@ describe('what speaks against approving a company', () => {
       'Power of Attorney is missing',
     ],
     [
+      'a power of attorney whose file is empty',
+      { emptyFiles: allDocuments.filter(({ documentType }) => documentType === 'PowerOfAttorney').map(({ id }) => id) },
+      'document-missing',
+      'Power of Attorney is an empty file',
+    ],
+    [
       'owners whose shares are not known',
       { executives: [anExecutive({ percentageShare: null }), anExecutive({ percentageShare: 0 })] },
       'ownership-unclear',
@@ -269,6 +275,7 @@ describe('a blocker in few words', () => {
     ['No owner listed', { kind: 'owners-none' }],
     ['No registration number', { kind: 'detail-missing', detail: 'registrationNumber' }],
     ['No Power of Attorney', { kind: 'document-missing', documentType: 'PowerOfAttorney' }],
+    ['Power of Attorney: empty file', { kind: 'document-missing', documentType: 'PowerOfAttorney', isEmpty: true }],
     ['Ownership 80%', { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 }],
     ['Impossible share', { kind: 'ownership-unclear', issue: 'executive-share-out-of-range', sum: 100 }],
   ])('is: %s', (text, blocker) => {

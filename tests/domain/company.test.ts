@@ -119,6 +119,16 @@ describe('the steps of a company', () => {
     },
   );
 
+  it('are not complete at the documents while one of their files is empty', () => {
+    const emptyFiles = whole()
+      .documents.slice(0, 1)
+      .map(({ id }) => id);
+    expect([companyStepStates(whole()).document, companyStepStates({ ...whole(), emptyFiles }).document]).toEqual([
+      'done',
+      'reached',
+    ]);
+  });
+
   it("fail by the list's data alone while owners and checks are not on this device", () => {
     expect(companyStepStates(whole())).toEqual({ ...complete, user: 'open', verification: 'reached' });
     expect(companyStepStates(whole({ status: 'Approved' }))).toEqual({ ...complete, user: 'reached', verification: 'reached' });

@@ -62,7 +62,7 @@ export function blockerText(blocker: ApprovalBlocker): string {
     case 'detail-missing':
       return `The company has no ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
-      return `${documentTypeWords[blocker.documentType]} is missing`;
+      return `${documentTypeWords[blocker.documentType]} is ${blocker.isEmpty ? 'an empty file' : 'missing'}`;
     case 'ownership-unclear':
       return blocker.sum === 0
         ? 'Nobody is known to own a share: total ownership is 0%'
@@ -100,7 +100,9 @@ export function blockerShortText(blocker: ApprovalBlocker): string {
     case 'detail-missing':
       return `No ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
-      return `No ${documentTypeWords[blocker.documentType]}`;
+      return blocker.isEmpty
+        ? `${documentTypeWords[blocker.documentType]}: empty file`
+        : `No ${documentTypeWords[blocker.documentType]}`;
     case 'ownership-unclear':
       return blocker.issue === 'executive-share-out-of-range' ? 'Impossible share' : `Ownership ${shareText(blocker.sum)}`;
   }

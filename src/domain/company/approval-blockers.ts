@@ -27,6 +27,8 @@ export interface ReviewedCompany {
   name?: Company['name'];
   registrationNumber?: Company['registrationNumber'];
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
+  /** The ids of documents whose files are known to be empty. */
+  emptyFiles?: readonly string[];
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
   /** The own verifications of its people. The company's record may differ from them, and gives no failure for one that expired. */
@@ -71,7 +73,7 @@ export type ApprovalBlocker =
   | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
   | { kind: 'detail-missing'; detail: NeededDetail }
   /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
-  | { kind: 'document-missing'; documentType: DocumentType };
+  | { kind: 'document-missing'; documentType: DocumentType /** The file that was submitted is empty. */; isEmpty?: true };
 
 export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 
@@ -126,8 +128,15 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   },
   'detail-missing': (company) =>
     neededDetails.filter((detail) => company[detail] === null).map((detail) => ({ kind: 'detail-missing', detail })),
-  'document-missing': ({ documents }) =>
-    missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
+  'document-missing': ({ documents, emptyFiles = [] }) => {
+    const submitted = documents.filter(({ id }) => !emptyFiles.includes(id));
+    const unnamed = missingDocumentTypes(documents);
+    return missingDocumentTypes(submitted).map((documentType) => ({
+      kind: 'document-missing',
+      documentType,
+      ...(!unnamed.includes(documentType) && { isEmpty: true }),
+    }));
+  },
 };
 
 /** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read speaks neither way (`missingEvidenceOf`). */

@@ -64,7 +64,7 @@ export function companySummaryOf(input: SummaryInput): CompanyFact[] {
   const { company, blockers = [], executives, verifications = noVerifications, compliance, now = null } = input;
   const checks = checkNames.flatMap((name) => checkFact(name, compliance, now) ?? []);
   const owners = executives === null ? [] : [ownersFact(executives, verifications)];
-  return [...fraudFact(blockers), ...checks, ...owners, documentsFact(company)];
+  return [...fraudFact(blockers), ...checks, ...owners, documentsFact(company, blockers)];
 }
 
 function fraudFact(blockers: readonly ApprovalBlocker[]): CompanyFact[] {
@@ -100,12 +100,13 @@ function ownersFact(executives: readonly Executive[], verifications: OwnerVerifi
   };
 }
 
-function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
-  const missing = missingDocumentTypes(documents).length;
+function documentsFact({ documents }: SummaryInput['company'], blockers: readonly ApprovalBlocker[]): CompanyFact {
+  const submitted = documentTypes.length - missingDocumentTypes(documents).length;
+  const empty = blockers.filter((blocker) => blocker.kind === 'document-missing' && blocker.isEmpty).length;
   return {
     label: companySummaryWords.documents,
-    text: companySummaryWords.submitted(documentTypes.length - missing, documentTypes.length),
-    state: stepFactStates[documentsStateOf(documents)],
+    text: companySummaryWords.submitted(submitted, documentTypes.length, empty),
+    state: empty > 0 ? 'soon' : stepFactStates[documentsStateOf(documents)],
     tab: 'documents',
   };
 }

@@ -10,6 +10,11 @@ export type AbsentState =
   | { step: 'failed'; problem: Problem; at?: number }
   | { step: 'large'; bytes: number | null };
 
+/** Whether the server has a file with nothing in it. */
+export function isEmptyFile(state: DocumentState): boolean {
+  return state.step === 'failed' && state.problem.code === 'answer-empty';
+}
+
 interface DocumentFacts {
   isHere: boolean;
   /** The person or the screen asked for it. */

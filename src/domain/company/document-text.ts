@@ -70,6 +70,7 @@ export const pdfFaultWords: Record<PdfFault, string> = {
 export const documentWords = {
   here: 'Available offline',
   away: 'Not on this device',
+  empty: 'Empty file',
   coming: 'Downloading',
   lost: 'The saved copy of this file is damaged and downloads again',
   unsaved: 'The file was not saved',

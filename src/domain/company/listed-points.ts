@@ -8,7 +8,10 @@ export interface ListedPoints {
   count: number | 'not-read' | null;
 }
 
-/** The same points as the company's own screen has, as far as this device has its evidence. A company that waits for its checks has no count. */
+/**
+ * The same points as the company's own screen has, as far as this device has its evidence; only that screen looks for empty files. A company that waits for
+ * its checks has no count.
+ */
 export function listedPointsOf(company: ReviewedCompany & Pick<Company, 'status'>): ListedPoints {
   const blockers = approvalBlockersOf(company);
   const isRead = company.executives !== null && company.compliance !== null;

@@ -11,6 +11,8 @@ export interface MissingEvidence {
   away: readonly EvidencePart[];
   /** The documents whose files are not here, and why; absent if that is not known. */
   documents?: readonly AbsentDocument[];
+  /** The ids of required documents whose files are known to be empty: nothing of them is left to see. */
+  emptyFiles?: readonly string[];
 }
 
 /** The name of a document whose file is not on this device, and why. */

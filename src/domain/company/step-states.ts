@@ -19,7 +19,7 @@ type Facts = Pick<
  * evidence was read and nothing speaks against an approval.
  */
 export function companyStepStates(
-  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications'>>,
+  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications' | 'emptyFiles'>>,
 ): Record<CompanyStepName, CompanyStepState> {
   const reached = companySteps(company);
   const { executives = null, compliance = null } = company;
@@ -29,7 +29,7 @@ export function companyStepStates(
   const isComplete: Record<CompanyStepName, boolean> = {
     flag: company.countryCode !== null && company.region !== null,
     building: company.name !== null && company.registrationNumber !== null && company.registrationNumberType !== null,
-    document: documentsStateOf(company.documents) === 'done',
+    document: !blockers.some(({ kind }) => kind === 'document-missing'),
     user: executives !== null && ownersStateOf(executives) === 'done',
     verification: reached.verification && isClear,
   };

@@ -20,7 +20,8 @@ export const companySummaryWords = {
   next: 'Next step',
   differences: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
   noOwners: 'None listed',
-  submitted: (count: number, total: number) => `${count} of ${total} submitted`,
+  submitted: (count: number, total: number, empty: number) =>
+    `${count} of ${total} submitted${empty === 0 ? '' : `, ${empty} empty ${empty === 1 ? 'file' : 'files'}`}`,
 } as const;
 
 const ownVerifications: Record<ShownStatus, string> = {

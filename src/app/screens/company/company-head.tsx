@@ -35,7 +35,7 @@ interface CompanyHeadProps {
   /** What was decided here and is not finished. */
   pending: PendingDecision | null;
   /** Its owners and checks; null while they are not on this device. */
-  evidence: Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications'>;
+  evidence: Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications' | 'emptyFiles'>;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
   /** What of it opens without a connection. */

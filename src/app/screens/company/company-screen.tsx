@@ -96,7 +96,8 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       </article>
     );
   }
-  const evidence = { executives: executives.value, verifications, compliance: compliance.value };
+  const { emptyFiles = [] } = missing;
+  const evidence = { executives: executives.value, verifications, compliance: compliance.value, emptyFiles };
   const blockers = approvalBlockersOf({ ...company, ...evidence });
   const opensOffline = companyOpensOffline(known.stored, company.documents);
   return (

@@ -1,4 +1,5 @@
-import { absentStateOf } from '../../../domain/company/document-state';
+import { toDocumentType } from '../../../domain/company/document';
+import { absentStateOf, isEmptyFile } from '../../../domain/company/document-state';
 import { documentNameText } from '../../../domain/company/document-text';
 import {
   type AbsentDocument,
@@ -22,11 +23,14 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
   if (known?.company == null) return { loading: [], away: [] };
   const { company, executives, compliance, stored } = known;
   let at = 0;
-  const asked = lacking.map(({ questions, name, isAhead }): AbsentDocument => {
+  const all = lacking.map(({ questions, name, isAhead, document }) => {
     const ofDocument = freshness.slice(at, at + questions.length);
     at += questions.length;
-    return { name, state: absentStateOf({ isWanted: isAhead && !isLowData, freshness: ofDocument }) };
+    return { name, document, state: absentStateOf({ isWanted: isAhead && !isLowData, freshness: ofDocument }) };
   });
+  const empty = all.filter(({ document, state }) => toDocumentType(document.documentType) !== null && isEmptyFile(state));
+  const emptyFiles = empty.map(({ document }) => document.id);
+  const asked = all.filter((one) => !empty.includes(one));
   // Without the right to one, none is fetched.
   const isRefused = asked.some(({ state }) => state.step === 'failed' && state.problem.code === 'right-missing');
   const comesNone = hasNoLine || isRefused;
@@ -38,8 +42,9 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
     checks: compliance.state === 'loading',
     documents: documents.some(({ state }) => state.step === 'coming'),
   };
-  const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments: stored.documents };
-  return { ...missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]), documents };
+  const storedDocuments = new Set([...stored.documents, ...emptyFiles]);
+  const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments };
+  return { ...missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]), documents, emptyFiles };
 }
 
 /** The documents whose files are not here; the first ones of an opened company are fetched ahead. */
@@ -51,6 +56,7 @@ function lackingDocumentsOf({ company, stored }: KnownCompany) {
           {
             questions: documentQuestionsOf(company, document),
             name: documentNameText(document, place + 1),
+            document,
             isAhead: place < documentsAhead,
           },
         ],

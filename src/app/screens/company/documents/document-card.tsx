@@ -3,6 +3,7 @@ import { paths as pdf } from 'bootstrap-icons/icons/file-earmark-pdf.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
+import { isEmptyFile } from '../../../../domain/company/document-state';
 import { documentNameText, documentWords, fileText } from '../../../../domain/company/document-text';
 import { documentTypeText } from '../../../../domain/company/text';
 import { toSizeText } from '../../../../domain/device/offline-text';
@@ -45,7 +46,7 @@ export function DocumentCard({ company, document, number, isOpen, onOpen }: Docu
       <p className="muted company-document-facts">
         {stored === null ? (
           <>
-            {documentWords.away}
+            {documentFile && isEmptyFile(documentFile.state) ? documentWords.empty : documentWords.away}
             {documentFile?.state.step === 'large' && documentFile.state.bytes !== null && (
               <span>{toSizeText(documentFile.state.bytes)}</span>
             )}
