@@ -6,7 +6,8 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { writePreference } from '../../src/db/preferences';
 import { applyCompanyDocument } from '../../src/db/writes/apply-company';
 import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
-import { decisionWords } from '../../src/domain/company/decision-text';
+import { decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
+import { companyPanelWords } from '../../src/domain/company/detail-text';
 import { documentAskedAbove } from '../../src/domain/company/document-preview';
 import {
   askForDocumentText,
@@ -127,5 +128,23 @@ describe('the viewer', () => {
     expect(next).toHaveProperty('disabled', true);
     await user.keyboard('p');
     await place(2);
+  });
+
+  it('starts with the address beside a proof of address, and leads back to the decision', async ({ openScreen }) => {
+    const proofs = [{ id: 'one', fileName: 'one.txt', documentType: 'ProofOfAddress' }];
+    const { screen, user } = await openScreen(href.company(appId, companyId, 'documents'), {
+      async fill({ mirror }) {
+        await fillList(listOf(mirror, companies, appId), [aCompany({ documents: proofs })]);
+        const file = new Blob(['x'], { type: 'text/plain' });
+        await applyCompanyDocument(mirror, { ...whole, fileId: 'one' }, file, { isOpened: false, now: noon });
+      },
+    });
+    const approve = await screen.findByRole('button', { name: decisionVerbs.Approved });
+    await user.click(await screen.findByRole('button', { name: /^Open ?: one/ }));
+    const viewer = within(await screen.findByRole('dialog'));
+    const headings = viewer.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(headings).toEqual([companyPanelWords.address, companyPanelWords.basic]);
+    await user.click(viewer.getByRole('button', { name: documentViewerWords.toDecision }));
+    await waitFor(() => expect(document.activeElement).toBe(approve));
   });
 });

@@ -21,6 +21,7 @@ export const documentViewerWords = {
   data: 'Company data',
   previous: 'Previous document',
   next: 'Next document',
+  toDecision: 'Back to the decision',
 } as const;
 
 /** What can be done with a document, and how it is read page by page. */

@@ -25,6 +25,7 @@ import { Sentence } from '../../parts/sentence';
 import { href } from '../../paths';
 import { CaseWarnings } from './decision/blocker-list';
 import { RecordedDecision } from './decision/recorded-decision';
+import { skipToDecision } from './decision/skip-to-decision';
 import type { WayBack } from './way-back';
 
 /** A longer name is cut in the head; the whole name is below. */
@@ -97,11 +98,6 @@ export function CompanyHead({ company, pending, evidence, blockers, opensOffline
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
     </header>
   );
-}
-
-/** By keyboard, the links of the case and of the bar come before the buttons. */
-function skipToDecision(): void {
-  document.querySelector<HTMLElement>('.decision-open .actions button')?.focus();
 }
 
 /** What speaks against the company, each with what a reviewer may do; readable without a pointer. */

@@ -3,7 +3,9 @@ import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { useId, useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { companyPanelWords } from '../../../../domain/company/detail-text';
+import { toDocumentType } from '../../../../domain/company/document';
 import { documentNameText, documentViewerWords } from '../../../../domain/company/document-text';
+import { isDecisionOpen } from '../../../../domain/company/machine';
 import { documentTypeText } from '../../../../domain/company/text';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
@@ -11,6 +13,7 @@ import { Sentence } from '../../../parts/sentence';
 import { CloseButton } from '../../../parts/viewer/close-button';
 import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
 import { basicLines, placeLines } from '../company-lines';
+import { skipToDecision } from '../decision/skip-to-decision';
 import { DocumentSteps } from './document-steps';
 import { OpenedDocument } from './opened-document';
 
@@ -31,6 +34,10 @@ export function DocumentViewer({ company, place, onGo, onClose }: DocumentViewer
   const document = company.documents[place];
   if (document === undefined) return null;
   const name = documentNameText(document, place + 1);
+  const basic = [companyPanelWords.basic, basicLines(company)] as const;
+  const address = [companyPanelWords.address, placeLines(company)] as const;
+  // What the document is compared with is seen without scrolling.
+  const groups = toDocumentType(document.documentType) === 'ProofOfAddress' ? [address, basic] : [basic, address];
   const title = `${documentTypeText(document.documentType)}: ${name}`;
   return (
     <dialog ref={dialog} className="viewer company-document-viewer" aria-labelledby={id} onClose={onClose}>
@@ -57,13 +64,30 @@ export function DocumentViewer({ company, place, onGo, onClose }: DocumentViewer
         {isBeside && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
           <section className="typed-data" tabIndex={0} aria-label={documentViewerWords.data}>
-            <h3>{companyPanelWords.basic}</h3>
-            <DefinitionList lines={basicLines(company)} />
-            <h3 className="further">{companyPanelWords.address}</h3>
-            <DefinitionList lines={placeLines(company)} />
+            {groups.map(([heading, lines]) => (
+              <div key={heading}>
+                <h3>{heading}</h3>
+                <DefinitionList lines={lines} />
+              </div>
+            ))}
           </section>
         )}
       </div>
+      {isDecisionOpen(company.status) && (
+        <div className="actions">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => {
+              // Closing returns the focus to what opened the viewer.
+              dialog.current?.close();
+              skipToDecision();
+            }}
+          >
+            {documentViewerWords.toDecision}
+          </button>
+        </div>
+      )}
     </dialog>
   );
 }
