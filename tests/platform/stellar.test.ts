@@ -85,6 +85,15 @@ describe('the wallet of an issuer on a stellar chain', () => {
     expect(await state()).toEqual({ state: 'paid' });
   });
 
+  it('can be refused while the chain is down', async ({ person, platform }) => {
+    const own = await person.connect();
+    const { sequence } = (await person.account(own)).json as { sequence: string };
+    const payment = { from: own, to: toStellarAccount(Buffer.alloc(32, 6)), sequence: Number(sequence) + 1, units: 1_000_000 };
+    platform.ssi.takeDown();
+    expect((await person.answer(writePayment(payment) ?? '', 'refuse')).state).toEqual({ state: 'refused' });
+    platform.ssi.bringUp();
+  });
+
   it('is not paid by more than the account has', async ({ person }) => {
     const own = await person.connect();
     const { sequence } = (await person.account(own)).json as { sequence: string };

@@ -1,8 +1,9 @@
+import { toBech32 } from '@cosmjs/encoding';
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing';
 import { describe, expect, it } from 'vitest';
 import { isSigned } from '../../platform/chain/keys';
 import { readTransaction, signBytesOf } from '../../platform/chain/messages';
-import { isAddressOf, toSignRequest, toTransactionBytes } from '../../src/workers/chain/cosmos-bytes';
+import { isAddressOf, signerOf, toSignRequest, toTransactionBytes } from '../../src/workers/chain/cosmos-bytes';
 
 const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex');
 
@@ -69,6 +70,15 @@ describe('what a wallet signs', () => {
     const sent = toTransactionBytes({ bodyBytes: 'AQ==', authInfoBytes: 'AgM=', signature: 'BA==' });
     expect(hex(sent)).toBe('0a0101120202031a0104');
   });
+
+  it('names its sender and sequence', () => {
+    const asked = toSignRequest(cosmos, fee, message, { publicKey: key, accountNumber: '1', sequence: '300' });
+    expect(signerOf({ ...asked, signature: '' })).toEqual({ sender: address, sequence: 300n });
+  });
+
+  it('names no sender and the sequence 0 without a message and a signer', () => {
+    expect(signerOf({ bodyBytes: '', authInfoBytes: '', signature: '' })).toEqual({ sender: '', sequence: 0n });
+  });
 });
 
 describe('an address', () => {
@@ -90,5 +100,14 @@ describe('an address', () => {
     ['that is none', '', false],
   ])('%s is one of the chain: %s is %s', (_what, one, expected) => {
     expect(isAddressOf(cosmos, one)).toBe(expected);
+  });
+
+  it.each([
+    [90, 'cosmos', true],
+    [91, 'cosmosx', false],
+  ])('of %d characters is one of the chain %s: %s', (length, prefix, expected) => {
+    const long = toBech32(prefix, new Uint8Array(48), length);
+    expect(long).toHaveLength(length);
+    expect(isAddressOf({ prefix }, long)).toBe(expected);
   });
 });
