@@ -16,7 +16,7 @@ const long = [
   'journeys-long/worker-death',
   'journeys-long/decision-rights',
   'journeys-long/locked-while-made',
-  'workers/outbox-simulation',
+  'workers/outbox-simulation.long',
   'workers/schedules',
   'workers/bulk-on-platform.long',
   'workers/soak.long',

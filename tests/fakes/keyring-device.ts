@@ -2,6 +2,7 @@ import { afterEach, expect } from 'vitest';
 import { Registry } from '../../src/db/registry';
 import type { VaultWay } from '../../src/workers/api';
 import { createKeyring, type Keyring } from '../../src/workers/keyring';
+import { cheapCost } from './cheap-cost';
 import { createFakeClock } from './fake-clock';
 import { createKeyHub } from './key-hub';
 import { untilIdle } from './turns';
@@ -20,7 +21,7 @@ export function aDevice() {
   const clock = createFakeClock(1_000_000);
   const hub = createKeyHub();
   const tab = (name: string): Keyring => {
-    const ring = createKeyring({ registry, clock, channel: hub.ofTab(name) });
+    const ring = createKeyring({ registry, clock, channel: hub.ofTab(name), passcodeCost: cheapCost });
     started.push(ring);
     return ring;
   };

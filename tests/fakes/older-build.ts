@@ -15,6 +15,7 @@ import { type Account, identityOf } from '../../src/domain/account/account';
 import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { anAccount } from '../builders/account';
 import { noon } from '../builders/moments';
+import { cheapCost } from './cheap-cost';
 
 /** The last tables of builds before the first release. */
 const registryTables = {
@@ -30,7 +31,7 @@ const workTables = {
     duplicateChecks: '[keyMark+appId]',
   },
 };
-export const olderCost = { N: 16, r: 1, p: 1 };
+
 export const olderDraft = reasonDraftForm.read({ codes: ['documents-unreadable'], text: 'Stamp is missing' });
 
 interface OlderOptions {
@@ -56,7 +57,7 @@ export async function leaveOlderBuild({ prefix = '', account = anAccount(), pass
   const keys = vault && (await keysOf(registry, vault, 'outbox', mirrorName));
   const row = await findVault(registry, vaultPersonOf(identity));
   if (!keys?.ok || !row) throw new Error('no key');
-  if (passcode !== undefined) await rewrap(registry, row, { kind: 'device' }, { kind: 'passcode', passcode }, noon, olderCost);
+  if (passcode !== undefined) await rewrap(registry, row, { kind: 'device' }, { kind: 'passcode', passcode }, noon, cheapCost);
   // Their rows named the device key an anchor.
   const vaults = registry.table('vaults');
   for (const { deviceKey, ...vaultRow } of await vaults.toArray()) await vaults.put({ ...vaultRow, anchor: deviceKey });

@@ -14,15 +14,13 @@ import * as work from '../../src/workers/sync/start-work';
 import type { WorkerDependencies } from '../../src/workers/worker-dependencies';
 import { testStart } from '../fixtures/clock';
 import { createBrowserFetch } from './browser-fetch';
+import { cheapCost } from './cheap-cost';
 import { createFakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
 import { createKeyHub } from './key-hub';
 import { aReportPart } from './report-part';
 
 let devices = 0;
-
-/** A passcode costs next to nothing here; what it really costs is shown in the database's own tests. */
-const cheapCost = { N: 16, r: 1, p: 1 };
 
 /**
  * A device with one browser: its databases, cookies, locks and clock. Tabs are workers built on it. Databases carry the device's own

@@ -5,14 +5,14 @@ import { createBox } from '../../src/db/seal/box';
 import { applyAccount, applySignOut } from '../../src/db/writes/apply-account';
 import { actOnOlder } from '../../src/workers/older-stores';
 import { anAccount } from '../builders/account';
-import { leaveOlderBuild, olderCost, olderDraft } from '../fakes/older-build';
+import { leaveOlderBuild, olderDraft } from '../fakes/older-build';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { limits } from '../limits';
 
 const day = 86_400_000;
 let device: TestDevice;
 let prefix: string;
-const parts = () => ({ ...device.dependencies(), passcodeCost: olderCost });
+const parts = () => device.dependencies();
 const here = () => device.databaseNames();
 /** What the files would hold, by these keys. */
 async function readWith(name: string, passcode: string | null) {

@@ -32,15 +32,15 @@ const it = beforePlatform({
 const isLong = process.env.STUDIO_LONG !== undefined;
 
 /**
- * Senders that work on one device, and how many random schedules they have beside those that contain everything. The gate has decisions alone: the same
- * laws for the others are in identity-commands-killed, identity-commands-lost and credential-commands-lost.
+ * Senders that work on one device, and how many random schedules they have beside those that contain everything. The gate has the same laws in memory
+ * (outbox-in-memory) and for single failures (left-decisions, identity-commands-killed, identity-commands-lost, credential-commands-lost).
  */
 const families: [name: string, where: 'worker' | 'identities', senders: WorkerSender[], random: number][] = [
   ['decisions', 'worker', [companySender], isLong ? 6 : 2],
-  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], 2],
+  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], isLong ? 2 : 1],
 ];
 
-it.for(isLong ? families : families.slice(0, 1))(
+it.for(families)(
   'commands for %s reach the platform at most once and are never lost, whatever happens to the whole worker',
   { timeout: runsTimeout(240_000) },
   async ([_name, where, senders, random], { ground }) => {
