@@ -146,7 +146,7 @@ export const section2Screens: SpecRow[] = [
     { '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button" },
   ),
   ...shown(
-    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    'tests/journeys-long/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
     {
       '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
       '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',

@@ -94,7 +94,7 @@ export const section7Servers: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    'tests/journeys-long/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
     {
       '7.studio.qr-data':
         "PUT api/v1/credential: body {QR_DATA}; answer message 'success' and data.QR_DATA; then a deep link opens",

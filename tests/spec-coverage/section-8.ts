@@ -118,7 +118,7 @@ export const section8: SpecRow[] = [
     '8.call.update': "'Could not update credential'",
   }),
   ...shown(
-    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    'tests/journeys-long/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
     { '8.success.url': "'Credential URL Generated Successfully'" },
   ),
   ...shown('tests/workers/company-calls.test.ts: the %s of a company without an id are not asked for', {

@@ -24,7 +24,8 @@ export interface ProfileSearch {
 /**
  * Searches every file of a profile, whatever it is, as it lies there; files of a LevelDB and values that Chromium packed also unpacked. Throws where
  * something cannot be unpacked: what cannot be read would not be found. `isRunning`: the browser writes meanwhile, so that a file may go or have no end yet.
- * What stood in a file of a LevelDB that went stands in a newer one, which this walk did not know of: it is begun again.
+ * What was in a file of a LevelDB that went is in a newer one, which this walk did not know of: it is begun again. A browser that ends can cut off the one table of a
+ * database that it is writing; the files that this table was made from go only after it is whole, so that they are searched in its place.
  */
 export function searchProfile(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunning: boolean): ProfileSearch {
   for (let walks = 0; walks < mostWalks; walks += 1) {
@@ -41,6 +42,7 @@ const mostWalks = 10;
 function walk(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunning: boolean): ProfileSearch | null {
   const paths = filesIn(profile);
   const databases = new Set(paths.filter((path) => basename(path) === 'CURRENT').map((path) => dirname(path)));
+  const cutOff = new Set<string>();
   const result: ProfileSearch = { files: 0, bytes: 0, blocks: 0, finds: [] };
   for (const path of paths) {
     const content = readOrNull(path, isRunning);
@@ -54,7 +56,10 @@ function walk(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunnin
     };
     note(content, 'bytes');
     const unpacked = unpack(path, content, isOfDatabase);
-    if (unpacked.isUnfinished && !isRunning) throw new Error(`${path} has no end`);
+    if (unpacked.isUnfinished && !isRunning) {
+      if (!isTable(path) || cutOff.has(dirname(path))) throw new Error(`${path} has no end`);
+      cutOff.add(dirname(path));
+    }
     result.blocks += unpacked.blocks;
     for (const piece of unpacked.pieces) note(piece, 'unpacked');
   }
@@ -76,9 +81,13 @@ function keyOf(path: string, entry: Buffer): string {
   return entry.subarray(24, 24 + entry.readUInt32LE(12)).toString('latin1');
 }
 
+function isTable(path: string): boolean {
+  return /\.(ldb|sst)$/.test(path);
+}
+
 function unpack(path: string, content: Buffer, isOfDatabase: boolean): Unpacked {
   const name = basename(path);
-  if (isOfDatabase && /\.(ldb|sst)$/.test(name)) return unpackTable(content);
+  if (isOfDatabase && isTable(name)) return unpackTable(content);
   if (isOfDatabase && /\.log$/.test(name)) return unpackLog(content, true);
   if (isOfDatabase && /^MANIFEST-/.test(name)) return unpackLog(content, false);
   const pieces = path.includes('.indexeddb.blob') ? unpackValue(content).slice(1) : [];

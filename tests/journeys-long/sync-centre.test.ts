@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { noPasscodeWarning } from '../../src/domain/device/passcode-text';
 import { journey } from '../fixtures/journey';
-import { violations } from './lib/accessibility';
-import { setPasscode } from './lib/lock-steps';
-import { openVerifications, waitForWholeList } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { setPasscode } from '../journeys/lib/lock-steps';
+import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 
 // Calls are counted where the server has a limit; this one is never reached.
 const it = journey({ platform: { demo: { sessions: 60 }, rateLimit: { calls: 10_000, seconds: 60 } } })

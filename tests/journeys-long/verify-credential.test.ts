@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { violations } from '../journeys/lib/accessibility';
+import { fillWallet, reported, verify, type Wallet } from '../journeys/lib/checked-credentials';
+import { configWith, demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { readQrOf } from '../journeys/lib/read-qr';
+import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
-import { violations } from './lib/accessibility';
-import { fillWallet, reported, verify, type Wallet } from './lib/checked-credentials';
-import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { readQrOf } from './lib/read-qr';
-import { waitForShell } from './lib/steps';
 
 const appId = demoServiceOf('SSI_API');
 const walletBase = 'https://wallet.example';
