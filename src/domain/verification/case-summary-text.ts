@@ -22,19 +22,6 @@ export const summaryWords = {
   missing: 'Missing',
 } as const;
 
-/** Said of faces that are less alike than the threshold. */
-export const compareByEye = 'Compare the pictures by eye';
-
-/** A next step as it fits the number of pictures: only two can be compared. */
-export function stepForPictures(step: string, pictures: number): string {
-  if (pictures > 1) return step;
-  if (pictures === 0) return step.replace(comparing, (found) => (found.startsWith('C') ? noPictures : noPictures.toLowerCase()));
-  return step.replace(/([Cc])ompare the pictures/, (_, first) => (first === 'C' ? 'Look at the picture' : 'look at the picture'));
-}
-
-const comparing = /[Cc]ompare the pictures.*$/;
-const noPictures = 'There is no picture to look at';
-
 const fieldWords: Record<DocumentField, string> = {
   birth: 'date of birth',
   issue: 'date of issue',

@@ -1,14 +1,6 @@
 import { toSentences } from '../shared/format';
-import {
-  byReviewer,
-  compareByEye,
-  nextStepOf,
-  stepForPictures,
-  stepOf,
-  summaryWords,
-  type VerificationStep,
-} from './case-summary-text';
-import { type CodeWords, faceWordsOf, livenessWordsOf, similarityText } from './codes-text';
+import { byReviewer, nextStepOf, stepOf, summaryWords, type VerificationStep } from './case-summary-text';
+import { type CodeWords, checkPictures, faceWordsOf, livenessWordsOf, similarityText } from './codes-text';
 import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
 import { fraudWordsOf, verificationFailuresOf } from './failure-text';
@@ -60,14 +52,9 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
     ageLine(personal, now),
     { label: summaryWords.attempts, text: verification.attempts === null ? null : String(verification.attempts) },
     { label: summaryWords.reason, text: reason === null || fraudTexts.has(reason.text) ? null : reason.text },
-    { label: summaryWords.next, text: next && stepForPictures(next.text, picturesOf(verification)) },
+    { label: summaryWords.next, text: next?.text ?? null },
   ];
   return { lines: lines.filter(({ text }) => text !== null && text !== ''), asksPerson: next?.asks ?? false, findings };
-}
-
-/** How many pictures the server sent; the back of a document has no face to compare. */
-function picturesOf({ pictures }: Verification): number {
-  return pictures.filter((slot) => slot !== 'back').length;
 }
 
 /** What suggests fraud: the verification's own results, and the server's reason if it differs. */
@@ -78,7 +65,7 @@ function fraudOf(verification: Verification, reason: CodeWords | null): CodeWord
 /** The step that the face comparison suggests; null if there is none. */
 function faceStepOf({ document }: Verification): VerificationStep | null {
   if (document === null) return null;
-  if ((document.similarity ?? 1) < similarityThreshold) return byReviewer(compareByEye);
+  if ((document.similarity ?? 1) < similarityThreshold) return byReviewer(checkPictures);
   return document.faceResult === null ? null : stepOf(faceWordsOf(document.faceResult));
 }
 

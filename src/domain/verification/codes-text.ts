@@ -12,16 +12,19 @@ export interface CodeWords {
   isFraud?: true;
 }
 
-const ask = (what: string) => ({ next: `Ask ${what}`, asks: true }) as const;
-const fraud = { next: 'Treat as suspected fraud: compare the pictures by eye', isFraud: true } as const;
+/** The step where the machine was not sure. It is right for one picture as well as for two. */
+export const checkPictures = 'Check the pictures yourself';
 
-const unknownCode: CodeWords = { text: 'Unknown error', label: 'unknown', next: 'Compare the pictures by eye' };
+const ask = (what: string) => ({ next: `Ask ${what}`, asks: true }) as const;
+const fraud = { next: 'Treat as suspected fraud: check the pictures yourself', isFraud: true } as const;
+
+const unknownCode: CodeWords = { text: 'Unknown error', label: 'unknown', next: checkPictures };
 
 /** Liveness results 0 to 18; 3 is passed. */
 export const livenessWords: Record<number, CodeWords> = {
   0: { text: 'Liveness could not be assessed.', label: 'not assessed', ...ask('the person to try again') },
   1: { text: 'Face appears to be a spoof.', label: 'spoof', ...fraud },
-  2: { text: 'The liveness result is uncertain.', label: 'uncertain', next: 'Compare the pictures by eye' },
+  2: { text: 'The liveness result is uncertain.', label: 'uncertain', next: checkPictures },
   3: { text: 'Live person', label: 'live', next: '' },
   4: { text: 'The picture quality is too poor.', label: 'poor quality', ...ask('for better light and a clean lens') },
   5: { text: 'The face is too close to the camera.', label: 'too close', ...ask('to hold the phone further away') },
@@ -50,7 +53,7 @@ export const livenessWords: Record<number, CodeWords> = {
 
 /** Face authentication results 0 to 6; 3 is passed. */
 export const faceWords: Record<number, CodeWords> = {
-  0: { text: 'The faces could not be compared.', label: 'not compared', next: 'Compare the pictures by eye' },
+  0: { text: 'The faces could not be compared.', label: 'not compared', next: checkPictures },
   1: { text: 'Faces does not match', label: 'no match', ...fraud },
   2: { text: 'No face was found in the document.', label: 'no face', ...ask('for a clearer picture of the document') },
   3: { text: 'Faces match', label: 'match', next: '' },

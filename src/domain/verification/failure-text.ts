@@ -14,7 +14,7 @@ export function failureWordsOf(failure: Failure | null): CodeWords | null {
 const noReason: CodeWords = {
   text: 'No reason from the server.',
   label: 'no reason given',
-  next: 'Compare the pictures and the document by eye',
+  next: 'Check the pictures and the document yourself',
 };
 
 /** Why somebody was refused who was, in words: that no reason was given is said. */

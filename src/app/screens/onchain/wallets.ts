@@ -16,8 +16,7 @@ export type WalletOutcome<Value> = { value: Value } | { refusal: WalletRefusal }
 
 /** A wallet that signs for the contract chains. */
 export interface ChainWallet {
-  /** `signal`: the person stopped waiting. */
-  connect(chain: Chain, signal: AbortSignal): Promise<WalletOutcome<BlockchainUser>>;
+  connect(chain: Chain): Promise<WalletOutcome<BlockchainUser>>;
   /** Opens its window. It is called while a press is handled: later the browser would not let a window be opened. */
   open?(): void;
   /** Closes it; nothing is to be signed. */
@@ -66,51 +65,43 @@ export function keplrWallet(keplr: Keplr, rest: string): ChainWallet {
       await keplr.enable(chain.chainId);
     }
   };
-  const connect = async (chain: Chain): Promise<WalletOutcome<BlockchainUser>> => {
-    try {
-      await enable(chain);
-      const { bech32Address: walletAddress, pubKey } = await keplr.getKey(chain.chainId);
-      return { value: { walletAddress, publicKey: toBase64(pubKey), wallet: 'keplr' } };
-    } catch (error) {
-      return { refusal: refusalOf(error) };
-    }
-  };
-  const sign = async (
-    { walletAddress, publicKey }: BlockchainUser,
-    request: SignRequest,
-  ): Promise<WalletOutcome<SignedTransaction>> => {
-    const { chainId } = request;
-    const document = {
-      chainId,
-      accountNumber: BigInt(request.accountNumber),
-      bodyBytes: fromBase64(request.bodyBytes),
-      authInfoBytes: fromBase64(request.authInfoBytes),
-    };
-    try {
-      const key = await keplr.getKey(chainId);
-      if (key.bech32Address !== walletAddress) return { refusal: 'other-account' };
-      const { signed, signature } = await keplr.signDirect(chainId, walletAddress, document);
-      if (signature.pub_key.value !== publicKey) return { refusal: 'other-account' };
-      return {
-        value: {
-          bodyBytes: toBase64(signed.bodyBytes),
-          authInfoBytes: toBase64(signed.authInfoBytes),
-          signature: signature.signature,
-        },
-      };
-    } catch (error) {
-      return { refusal: refusalOf(error) };
-    }
-  };
   return {
-    connect: (chain, signal) => Promise.race([connect(chain), stopped(signal)]),
-    sign: (user, request, signal) => Promise.race([sign(user, request), stopped(signal)]),
+    async connect(chain) {
+      const { chainId } = chain;
+      try {
+        await enable(chain);
+        const { bech32Address: walletAddress, pubKey } = await keplr.getKey(chainId);
+        return { value: { walletAddress, publicKey: toBase64(pubKey), wallet: 'keplr' } };
+      } catch (error) {
+        return { refusal: refusalOf(error) };
+      }
+    },
+    async sign({ walletAddress, publicKey }, request, signal) {
+      const { chainId } = request;
+      const document = {
+        chainId,
+        accountNumber: BigInt(request.accountNumber),
+        bodyBytes: fromBase64(request.bodyBytes),
+        authInfoBytes: fromBase64(request.authInfoBytes),
+      };
+      try {
+        const key = await keplr.getKey(chainId);
+        if (key.bech32Address !== walletAddress) return { refusal: 'other-account' };
+        const { signed, signature } = await keplr.signDirect(chainId, walletAddress, document);
+        if (signal.aborted) return { refusal: 'closed' };
+        if (signature.pub_key.value !== publicKey) return { refusal: 'other-account' };
+        return {
+          value: {
+            bodyBytes: toBase64(signed.bodyBytes),
+            authInfoBytes: toBase64(signed.authInfoBytes),
+            signature: signature.signature,
+          },
+        };
+      } catch (error) {
+        return { refusal: refusalOf(error) };
+      }
+    },
   };
-}
-
-/** Ends when the person stops waiting: an extension may never answer, and what it signs afterwards is dropped. */
-function stopped(signal: AbortSignal): Promise<{ refusal: WalletRefusal }> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ refusal: 'stopped' })));
 }
 
 function toBase64(bytes: Uint8Array): string {
@@ -152,7 +143,7 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
       const { value } = answer;
       if (value.state === 'refused') return { refusal: 'refused' };
       if (value.state !== 'waiting') return { value };
-      if (isClosed) return { refusal: signal.aborted ? 'stopped' : 'closed' };
+      if (isClosed) return { refusal: 'closed' };
       await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
   };
