@@ -87,7 +87,7 @@ export function resumeWizard(config: OnchainConfig): WizardState {
   };
 }
 
-/** Whether a stored configuration has a step done that the held one does not have: another device did it. `held` null: nothing is held. */
+/** Whether a stored configuration is a step ahead of the one that the wizard has, because another device went on. `held` null: the wizard has none. */
 export function hasMore(stored: OnchainConfig, held: OnchainConfig | null): boolean {
   return held === null || (held.sbtContractAddress === null && stored.sbtContractAddress !== null);
 }

@@ -155,7 +155,7 @@ export function refusedText(said: string): string {
 /** The chain has the contract already, before anything was signed. */
 export const alreadyThereText = 'The blockchain already has this contract. Nothing was sent. Use this contract to continue.';
 
-/** The blockchain refused a transaction whose contract is there: of the same transaction, or of another device. */
+/** The blockchain refused a new transaction and has its contract: another device deployed it. */
 export function refusedButThereText(said: string): string {
   return `The blockchain refused the transaction because it already has the contract, which is used now. ${said.trim() === '' ? '' : `It says: ${said.trim()}. `}Your wallet may have paid the fee.`;
 }

@@ -36,7 +36,7 @@ import {
 import type { RunAct } from '../../commands/use-act';
 import { type DeploymentStage, followEvery, mostFetches, type Progress, type Work, walletFailure } from './deployment-work';
 import { deployIssuerWallet, fetchIssuerWallet, fundIssuerWallet, storeIssuerWallet } from './issuer-wallet-work';
-import type { ChainWallet } from './wallets';
+import type { ChainWallet, WalletOutcome } from './wallets';
 
 interface DeploymentParts {
   appId: string;
@@ -201,8 +201,8 @@ async function sendAndFetch(
 }
 
 /**
- * A node can refuse bytes that a block already has; if they are new, it refuses a contract that another device deployed meanwhile. The signed transaction is forgotten only
- * after the chain was asked for its contract.
+ * A node can refuse bytes that a block already has; if they are new, another device deployed the contract meanwhile. The signed transaction is forgotten only after the
+ * chain was asked for its contract.
  */
 async function fetchAfterRefusal(work: Work, state: WizardState, said: string, isNew: boolean): Promise<Progress> {
   const fetched = await fetchChain(work, state);
@@ -259,8 +259,16 @@ async function follow({ act, signal }: Work, blockchainLabel: string, hash: stri
   return { words: waitingText };
 }
 
+/** What a wallet answers, or that the person stopped waiting for it: it may never answer, and what it signs afterwards is not sent. */
+function untilStopped<Value>(answer: Promise<WalletOutcome<Value>>, signal: AbortSignal): Promise<WalletOutcome<Value>> {
+  const stopped = new Promise<WalletOutcome<Value>>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ refusal: 'stopped' }), { once: true });
+  });
+  return Promise.race([answer, stopped]);
+}
+
 async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState, signal: AbortSignal): Promise<Progress> {
-  const outcome = await wallet.connect(chain, signal);
+  const outcome = await untilStopped(wallet.connect(chain), signal);
   if (!('value' in outcome)) return walletFailure(outcome);
   // The payment is from the wallet that was connected when it was made.
   const payer = state.issuerWallet?.walletAddress ?? outcome.value.walletAddress;
@@ -302,7 +310,7 @@ async function deployNext(work: Work, wallet: ChainWallet, state: WizardState): 
   }
   if (blockchainLabel === null || user === null) return state;
   setStage('signing');
-  const signed = await wallet.sign(user, request, work.signal());
+  const signed = await untilStopped(wallet.sign(user, request, work.signal()), work.signal());
   if (!('value' in signed)) return walletFailure(signed);
   // Kept before it is sent: a page that is closed now sends the same bytes again when it is opened.
   await remember(signed.value);

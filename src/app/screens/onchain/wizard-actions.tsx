@@ -10,7 +10,7 @@ import type { DeploymentStage } from './deployment-work';
 import type { Deployment } from './use-deployment';
 import { type ChainWallet, findKeplr, keplrWallet, platformWallet } from './wallets';
 
-/** What waits for a wallet or a busy chain, and may do so without end. */
+/** Waits for a wallet or a busy chain that may never end by themselves. */
 const stoppable: readonly DeploymentStage[] = ['connecting', 'signing', 'busy'];
 
 interface WizardActionsProps {
