@@ -113,10 +113,11 @@ function toResponse({ height, hash, code, rawLog, gasUsed }: Row) {
   };
 }
 
-/** The members of a text of JSON; null: it is no JSON. What is no object has none. */
+/** The members of a text of JSON; null: it is not JSON, or not an object. */
 function readJson(text: string): Record<string, unknown> | null {
   try {
-    return { ...(JSON.parse(text) as object) };
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
   } catch {
     return null;
   }
