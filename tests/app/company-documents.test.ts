@@ -54,7 +54,7 @@ const it = onScreen.extend('documentCard', ({ openScreen }) => async ({ isLowDat
 });
 
 describe('a document that could not be fetched', () => {
-  it('says so in place, shows that it is asked for again, and then the next answer with its time', async ({ documentCard }) => {
+  it('says so in place, shows a repeated request, and then its answer with the time', async ({ documentCard }) => {
     const { card, press, answered, bounded, asked } = await documentCard();
     await press('Download');
     await waitFor(() => expect(asked('watch')).toContainEqual({ question: bounded, visible: true }));

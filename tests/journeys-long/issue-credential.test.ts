@@ -10,7 +10,7 @@ import { issuingJourney as it } from '../journeys/lib/issuing-journey';
 import { limits } from '../limits';
 
 const appId = demoServiceOf('SSI_API');
-/** For what the app and the ledger do by themselves, in their own time. */
+/** For what the app and the ledger do automatically, in their own time. */
 const patient = { timeout: limits.view };
 
 const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator('.badges').getByText(text, { exact: true });
@@ -47,7 +47,7 @@ describe('a person who issues credentials', () => {
     await panel.locator('#credential-expiry').fill('2020-01-31');
     await refused('credential-expiry', 'Expiry time should be gretter than current date & time');
     await expect.poll(() => violations(page)).toEqual([]);
-    // What is filled in stands there again.
+    // After a reload the form still has what was entered.
     await page.reload();
     await panel.locator('#credential-value-fullName').waitFor(patient);
     await expect.poll(() => panel.locator('#credential-value-fullName').inputValue()).toBe('Ada Marsh');

@@ -13,11 +13,11 @@ const it = persistentJourney({ platform: { extensions: ['chain-wallet'] } }).ext
   'wizard',
   async ({ platform, signedIn: device }) => {
     await waitForShell(device.page);
-    // A browser that is closed in order has written the cookies of the sign-in.
+    // The kills come later: a browser that is closed properly has written the cookies of the sign-in.
     await device.relaunch();
     const page = () => device.page;
     const button = (name: string) => page().getByRole('button', { name, exact: true });
-    /** Does in the window of the wallet what a person does there. */
+    /** What a person does in the window of the wallet. */
     const inWallet = async (deploy: string, answer: 'Sign' | 'Refuse' | null) => {
       const popup = page().waitForEvent('popup');
       await button(deploy).click();

@@ -8,7 +8,7 @@ import { demoServiceOf } from './lib/identity-steps';
 import { issuingJourney as it } from './lib/issuing-journey';
 
 const appId = demoServiceOf('SSI_API');
-/** For what the app and the ledger do by themselves, in their own time. */
+/** For what the app and the ledger do automatically, in their own time. */
 const patient = { timeout: limits.view };
 
 const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator('.badges').getByText(text, { exact: true });

@@ -22,7 +22,7 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
 }
 
-/** Beside a decision that can still be undone: where it is found when that time is over. */
+/** Said beside a decision that can still be undone: where to undo it later. */
 export const undoOfferWords = { hint: `${decisionWords.pendingHint} · listed under Sync`, view: 'View in Sync' } as const;
 
 /** How long (ms) Undo is offered, drawn beside the word: '(4 s)'. */

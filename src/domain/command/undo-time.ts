@@ -10,7 +10,7 @@ export function undoTimeLeft({ notBefore = Number.NEGATIVE_INFINITY }: { notBefo
   return left <= 2 * undoTime ? Math.max(left, 0) : 0;
 }
 
-/** When (ms from now) the seconds that are left of it change next: of 4.2 s in 0.2 s. */
+/** In how many ms the number of whole seconds left changes: 200 if 4.2 s are left. */
 export function nextUndoSecond(left: number): number {
   return left - (Math.ceil(left / 1_000) - 1) * 1_000;
 }

@@ -73,7 +73,8 @@ export type ApprovalBlocker =
   | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
   | { kind: 'detail-missing'; detail: NeededDetail }
   /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
-  | { kind: 'document-missing'; documentType: DocumentType /** The file that was submitted is empty. */; isEmpty?: true };
+  /** `isEmpty`: a file was submitted, with nothing in it. */
+  | { kind: 'document-missing'; documentType: DocumentType; isEmpty?: true };
 
 export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 

@@ -6,11 +6,11 @@ export type DocumentState = { step: 'here' } | AbsentState;
 /** The states of a file that is not on this device. */
 export type AbsentState =
   | { step: 'coming' | 'away' }
-  /** `at`: when it was asked for last (ms, server time). */
+  /** `at`: when it was last requested (ms, server time). */
   | { step: 'failed'; problem: Problem; at?: number }
   | { step: 'large'; bytes: number | null };
 
-/** Whether the server has a file with nothing in it. */
+/** Whether the file on the server is empty. */
 export function isEmptyFile(state: DocumentState): boolean {
   return state.step === 'failed' && state.problem.code === 'answer-empty';
 }

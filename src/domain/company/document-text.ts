@@ -106,7 +106,7 @@ export function downloadFailedText(problem: Problem): string {
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }
 
-/** The same with when it was asked for last (ms), so that a further answer is seen to be a new one. */
+/** The same with the time of the last attempt (ms), which shows that a repeated answer is a new one. */
 export function downloadAnswerText(problem: Problem, at: number | undefined): string {
   const words = downloadFailedText(problem);
   return at === undefined ? words : toSentences([words, `Last try ${toTimeSecondText(at)}`]);

@@ -4,7 +4,7 @@ import { type Company, companyStatusOf } from './company';
 /** What the list says about the points against approving a company. */
 export interface ListedPoints {
   isFraudSuspected: boolean;
-  /** How many there are; 'not-read' if its owners or checks are not on this device; null if nobody can decide now. */
+  /** How many there are; 'not-read' if its owners or checks are not on this device; null if the company cannot be decided now. */
   count: number | 'not-read' | null;
 }
 

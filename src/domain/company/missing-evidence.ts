@@ -11,7 +11,7 @@ export interface MissingEvidence {
   away: readonly EvidencePart[];
   /** The documents whose files are not here, and why; absent if that is not known. */
   documents?: readonly AbsentDocument[];
-  /** The ids of required documents whose files are known to be empty: nothing of them is left to see. */
+  /** The ids of required documents whose files are known to be empty: there is nothing to read in them. */
   emptyFiles?: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export interface IncompleteCase {
 /** What one case lacks offline, and why. */
 export type CaseGap = Omit<OfflineGap, 'cases'> & IncompleteCase;
 
-/** So many cases that are not complete offline are named. */
+/** How many of the cases that are not complete offline are named. */
 export const namedCases = 5;
 
 const notFound: readonly ErrorCode[] = ['address-not-found', 'session-record-missing', 'person-record-missing'];
@@ -44,7 +44,7 @@ export function firstReason(reasons: readonly GapReason[]): GapReason {
   return reasons.find((reason) => reason !== 'waiting') ?? 'waiting';
 }
 
-/** Whether something can still be downloaded. What the server refused, does not have or sends unreadable is not waited for. */
+/** Whether something can still be downloaded: not what the server refused, does not have or sends in a form that Studio cannot read. */
 export function isWaiting(gaps: readonly OfflineGap[]): boolean {
   return gaps.some(({ reason }) => reason === 'waiting');
 }

@@ -7,6 +7,9 @@ export const dayLength = 24 * hour;
 /** The code of a screen is waited for this long (ms, spec section 9). */
 export const partWait = 120 * second;
 
+/** A file whose Retry was pressed is shown as requested for at most this long (ms) while no attempt begins: without a connection there is none. */
+export const requestShown = 10 * second;
+
 /** A loop of the worker whose work failed on the device itself waits for this long (ms): doubled with every failure in a row, up to the longest. */
 export const shortestFaultPause = 5 * second;
 export const longestFaultPause = minute;

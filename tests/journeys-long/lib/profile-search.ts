@@ -24,8 +24,8 @@ export interface ProfileSearch {
 /**
  * Searches every file of a profile, whatever it is, as it lies there; files of a LevelDB and values that Chromium packed also unpacked. Throws where
  * something cannot be unpacked: what cannot be read would not be found. `isRunning`: the browser writes meanwhile, so that a file may go or have no end yet.
- * What was in a file of a LevelDB that went is in a newer one, which this walk did not know of: it is begun again. A browser that ends can cut off the one table of a
- * database that it is writing; the files that this table was made from go only after it is whole, so that they are searched in its place.
+ * If LevelDB removes a file during the walk, its content is in a newer file that the walk does not know, so the walk starts again. A browser that ends can cut off the table
+ * that it is writing, one for each database. LevelDB removes the files that a table is made from only once the table is complete: they are searched in its place.
  */
 export function searchProfile(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunning: boolean): ProfileSearch {
   for (let walks = 0; walks < mostWalks; walks += 1) {

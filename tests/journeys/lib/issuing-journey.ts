@@ -6,11 +6,12 @@ import { demoServiceOf } from './identity-steps';
 import { waitForShell } from './steps';
 
 const appId = demoServiceOf('SSI_API');
-/** For what the app and the ledger do by themselves, in their own time. */
+/** For what the app and the ledger do automatically, in their own time. */
 const patient = { timeout: limits.view };
 
 /**
- * The journey of a person who issues credentials. `issuer`: a DID with a schema of all types; `known`: the ids of the service's credentials, and `actsOn`: what the ledger has of one.
+ * The journey of a person who issues credentials. `issuer` has a schema with every type of attribute; `known` reads the ids of the service's credentials, `actsOn` what the ledger
+ * has about one.
  */
 export const issuingJourney = persistentJourney({
   platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 100 },
@@ -31,14 +32,14 @@ export const issuingJourney = persistentJourney({
       async (id: string) =>
         (await platform.ssi.credentialActs(appId, id)).map(({ act }) => act),
   )
-  /** Waits for a credential beside those before; answers its id once its line stands. */
+  /** Waits for one more credential than before; returns its id once its line is shown. */
   .extend('arrived', ({ device, known }) => async (before: readonly string[]) => {
     await expect.poll(async () => (await known()).length, patient).toBe(before.length + 1);
     const id = (await known()).find((one) => !before.includes(one)) ?? '';
     await lineOf(device.page, id).waitFor(patient);
     return id;
   })
-  /** Issues a credential in the panel; answers its id once its line stands. */
+  /** Issues a credential in the panel; returns its id once its line is shown. */
   .extend('issued', ({ platform, device, issuer, known, arrived }) => async (name: string, chosen: Chosen) => {
     const before = await known();
     await openIssue(device.page, platform.url, appId);

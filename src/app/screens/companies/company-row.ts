@@ -43,14 +43,14 @@ export interface CompanyListRow {
   /** The server's status text as sent. */
   status: string | null;
   reasons: readonly string[];
-  /** null until it is known what this device has of the company. */
+  /** null until what this device has of the company was read. */
   points: ListedPoints | null;
 }
 
 /** What this device has of the owners and checks of a company, null: nothing; and of the people who are its owners. */
 export interface CompanyEvidence extends Pick<ReviewedCompany, 'executives' | 'compliance'> {
   people: readonly PersonRow[];
-  /** What is here was read and opened. */
+  /** All that this device has of its owners, checks and people was read and decrypted. */
   isKnown: boolean;
 }
 

@@ -26,7 +26,7 @@ interface UndoOfferProps {
 
 /**
  * The decisions that may still be undone before they are sent, in every tab: the last one with the seconds left, and the others on request. `u` undoes the
- * last one. When that time is over, those that wait unsent are one line that leads to Sync.
+ * last one. After that time, one line counts the decisions that are still unsent and leads to Sync.
  */
 export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
   const { offered, later, leftOf } = useOffered(appId);
@@ -87,7 +87,7 @@ interface Undoable {
   leftOf(command: OpenedDecision): number;
 }
 
-/** The decisions of a service that can be undone; read again with every second that is left. */
+/** The decisions of a service that can be undone; the seconds left are counted down. */
 function useOffered(appId: string): Undoable {
   const { commands = [] } = useOpenCommands();
   const [now, setNow] = useState(() => Date.now());

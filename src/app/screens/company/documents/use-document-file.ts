@@ -6,6 +6,7 @@ import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentAskedAbove } from '../../../../domain/company/document-preview';
 import { type DocumentState, documentStateOf } from '../../../../domain/company/document-state';
 import type { Question } from '../../../../domain/record/question';
+import { requestShown } from '../../../../domain/shared/timing';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';
@@ -27,9 +28,6 @@ export function documentQuestionsOf(company: Pick<CompanyRow, 'appId' | 'id'>, d
 function inEveryWay(question: DocumentQuestion): DocumentQuestion[] {
   return [question, ...[true, false].map((isLow) => ({ ...question, upTo: documentAskedAbove(isLow) }))];
 }
-
-/** So long (ms) a file is shown as asked for when nothing comes of it: without a connection nobody tries. */
-const waitsForTry = 10_000;
 
 interface DocumentFile {
   state: DocumentState;
@@ -56,14 +54,14 @@ export function useDocumentFile(question: DocumentQuestion): DocumentFile | unde
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
   useEffect(() => {
     if (askedAfter === null) return;
-    const timer = setTimeout(() => setAskedAfter(null), waitsForTry);
+    const timer = setTimeout(() => setAskedAfter(null), requestShown);
     return () => clearTimeout(timer);
   }, [askedAfter]);
   if (stored === undefined || freshness === undefined) return undefined;
   const triedAt = Math.max(...freshness.map(({ attemptedAt }) => attemptedAt ?? 0));
   const state = documentStateOf({ isHere: stored !== null, isWanted: wanted !== null, freshness });
   return {
-    // From the press on, also before the worker tries.
+    // From the press on, before the worker tries too.
     state: state.step === 'failed' && askedAfter === triedAt ? { step: 'coming' } : state,
     stored,
     // What it is is known: it is not fetched again automatically.
