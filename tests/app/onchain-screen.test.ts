@@ -336,6 +336,17 @@ describe('the wizard', () => {
     ]);
   });
 
+  it('waits for a wallet of the platform that never answers only until the person stops it', async ({ open }) => {
+    const here = await open([], { 'connect-wallet': () => new Promise<never>(() => undefined) });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByText(stageWords.connecting);
+    await here.press(wizardWords.stopWaiting);
+    await here.screen.findByText(walletRefusalWords.stopped);
+    await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
+  });
+
   it('uses a contract that the chain has already, without another deployment', async ({ open }) => {
     const here = await open([], {
       'read-chain': () => ok(kyc),
