@@ -84,7 +84,7 @@ describe('the summary of a verification', () => {
   });
 
   it.each([
-    ['Failed', 1, 'Treat as suspected fraud: check the pictures yourself'],
+    ['Failed', 1, 'Treat as suspected fraud: check the pictures by eye'],
     ['Failed', 2, 'Ask for a clearer picture of the document'],
     ['Pending', null, 'Wait until the person has finished'],
     ['Expired', null, 'Ask the person to start again'],
@@ -139,7 +139,7 @@ describe('suspected fraud', () => {
   const { document } = aVerification();
   const withFace = (faceResult: number) => ({ document: document && { ...document, faceResult } });
   const withLiveness = (result: number) => ({ selfie: { at: null, result } });
-  const treat = 'Treat as suspected fraud: check the pictures yourself';
+  const treat = 'Treat as suspected fraud: check the pictures by eye';
   const again = 'Ask the person to start again';
 
   it.each<[string, Partial<Verification>, string | undefined, string]>([

@@ -282,7 +282,7 @@ describe('a report', () => {
       'GASSET',
       'Country: Sweden (SE)',
       '41%, below 80%',
-      'Failed: no match. Faces does not match. Treat as suspected fraud: check the pictures yourself.',
+      'Failed: no match. Faces does not match. Treat as suspected fraud: check the pictures by eye.',
     ])
       expect(reported.join('\n')).toContain(words);
     expect(reported.join('\n')).not.toMatch(/\p{RI}/u);

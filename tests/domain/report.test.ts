@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(facts.filter(({ label }) => label !== 'Steps')).toEqual([
       { label: 'Status', value: 'Rejected' },
       { label: 'Suspected fraud', value: 'Face appears to be a spoof.' },
-      { label: 'Next step', value: 'Treat as suspected fraud: check the pictures yourself' },
+      { label: 'Next step', value: 'Treat as suspected fraud: check the pictures by eye' },
       { label: 'Data', value: 'As of Mar 10, 2026, 11:55:00 UTC, 5 min before this report' },
       { label: 'Report made', value: 'Mar 10, 2026, 12:00:00 UTC' },
       { label: 'Report made by', value: 'Rae, rae@example.org, acting for owner@example.org' },

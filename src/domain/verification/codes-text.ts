@@ -13,10 +13,10 @@ export interface CodeWords {
 }
 
 /** The step where the machine was not sure. It is right for one picture as well as for two. */
-export const checkPictures = 'Check the pictures yourself';
+export const checkPictures = 'Check the pictures by eye';
 
 const ask = (what: string) => ({ next: `Ask ${what}`, asks: true }) as const;
-const fraud = { next: 'Treat as suspected fraud: check the pictures yourself', isFraud: true } as const;
+const fraud = { next: 'Treat as suspected fraud: check the pictures by eye', isFraud: true } as const;
 
 const unknownCode: CodeWords = { text: 'Unknown error', label: 'unknown', next: checkPictures };
 

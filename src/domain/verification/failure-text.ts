@@ -14,7 +14,7 @@ export function failureWordsOf(failure: Failure | null): CodeWords | null {
 const noReason: CodeWords = {
   text: 'No reason from the server.',
   label: 'no reason given',
-  next: 'Check the pictures and the document yourself',
+  next: 'Check the pictures and the document by eye',
 };
 
 /** Why somebody was refused who was, in words: that no reason was given is said. */
