@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runJourneys } from './lib/journeys.mjs';
+import { distancesFrom } from './lib/mutants/import-graph.mjs';
 import { drawSample } from './lib/mutants/mutants.mjs';
 import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
 import { provideProgram } from './lib/programs.mjs';
@@ -12,6 +14,8 @@ import { beginRun } from './lib/test-run.mjs';
 const { chromium, postgres, tally, report, close } = await beginRun();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
 const runs = { domain: '50', db: '50', workers: '2' };
+/** What gives a test its database. */
+const database = join('tests', 'fixtures', 'database.ts');
 /** A property runs for minutes before it says anything. */
 const stallSeconds = 900;
 
@@ -33,9 +37,11 @@ for (const name of Object.keys(runs)) {
 // The gate has run the rest on PostgreSQL, wherever that can be had.
 if (postgres.url === undefined) tally.skip('platform on PostgreSQL', postgres.reason, { isAllowed: true });
 else await ring('platform', 'platform on PostgreSQL', { lanes: 3, files: longFilesOf('platform'), env: report });
+// What needs no database has nothing new to show on another one.
+const reaches = (file) => postgres.url === undefined || distancesFrom(file).has(database);
 await ring('platform', 'platform on the embedded database', {
   lanes: 3,
-  files: [...filesOf('platform'), ...longFilesOf('platform')],
+  files: [...filesOf('platform'), ...longFilesOf('platform')].filter(reaches),
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });
 
@@ -73,7 +79,7 @@ async function longJourneys(label, lanes, belongs) {
   await runJourneys(tally, 'journeys-long', { chromium, label, lanes, files, limitSeconds: 2700, stallSeconds, env: report });
 }
 if (await ensureBuilt({ quiet: true })) {
-  await longJourneys('journeys-long, two at a time', 2, (file) => demanding.test(file));
+  await longJourneys('journeys-long, three at a time', 3, (file) => demanding.test(file));
   await longJourneys('journeys-long, four at a time', 4, (file) => !demanding.test(file));
   for (const file of filesOf('journeys-long')) {
     const without = missing.find((one) => one.file.test(file));
