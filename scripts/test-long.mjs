@@ -47,7 +47,7 @@ await ring('platform', 'platform on the embedded database', {
 
 /** How many mutants a run tries, others each day, and how many seconds of tests each gets: the nearest tests notice nearly all that any test notices. */
 const tried = 20;
-const testSeconds = 10;
+const testSeconds = 7;
 
 /**
  * Reports which mutants of the day survive. That is a list for the next engineer, not a failure: twenty say little about a score that `npm run mutants`
@@ -79,7 +79,7 @@ async function longJourneys(label, lanes, belongs) {
   await runJourneys(tally, 'journeys-long', { chromium, label, lanes, files, limitSeconds: 2700, stallSeconds, env: report });
 }
 if (await ensureBuilt({ quiet: true })) {
-  await longJourneys('journeys-long, three at a time', 3, (file) => demanding.test(file));
+  await longJourneys('journeys-long, two at a time', 2, (file) => demanding.test(file));
   await longJourneys('journeys-long, four at a time', 4, (file) => !demanding.test(file));
   for (const file of filesOf('journeys-long')) {
     const without = missing.find((one) => one.file.test(file));

@@ -15,8 +15,8 @@ export interface LivedSchedule {
 type Place = Extract<ReportedFact, { kind: 'outbox' }>['where'];
 
 /**
- * Lives `count` schedules, those of `first` and then random ones (at most `most` in the long run), each of which has to be without fault, and reports what
- * was counted in them, even if one failed. A failure names the command that lives that very schedule again.
+ * Lives the schedules of `first` and then `count` random ones (at most `most` of both in the long run), each of which has to be without fault, and reports
+ * what was counted in them, even if one failed. A failure names the command that lives that very schedule again.
  */
 export async function liveSchedules<Schedule>(
   where: Place,
@@ -41,7 +41,7 @@ export async function liveSchedules<Schedule>(
     expect(lived.wrong).toEqual([]);
   });
   try {
-    const details = await fc.check(property, { ...wanted, numRuns: Math.min(wanted.numRuns, most), examples });
+    const details = await fc.check(property, { ...wanted, numRuns: Math.min(first.length + wanted.numRuns, most), examples });
     if (details.failed)
       throw new Error(`${fc.defaultReportMessage(details)}\n\n${replayText(details)}`, { cause: details.errorInstance });
   } finally {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { updateWait } from '../../domain/shared/timing';
 import { updateWords } from '../../domain/shared/update-text';
 import { applyUpdate, watchForUpdate } from '../../sw/update';
+
+const said = { offered: updateWords.ready, taking: updateWords.taking, late: updateWords.late };
 
 let offer: () => void = () => undefined;
 let isOffered = false;
@@ -11,23 +14,38 @@ export function tellMismatch(): void {
   offer();
 }
 
-/** A new version is here: it is offered, never forced. */
+type Step = 'none' | 'offered' | 'taking' | 'late';
+
+/** A new version is here: it is offered, never forced. If it does not come once it is taken, the prompt says what helps. */
 export function UpdatePrompt() {
-  const [waiting, setWaiting] = useState(isOffered);
+  const [step, setStep] = useState<Step>(isOffered ? 'offered' : 'none');
   useEffect(() => {
-    offer = () => setWaiting(true);
+    offer = () => setStep('offered');
     watchForUpdate(offer);
   }, []);
-  if (!waiting) return null;
+  useEffect(() => {
+    if (step !== 'taking') return undefined;
+    const timer = setTimeout(() => setStep('late'), updateWait);
+    return () => clearTimeout(timer);
+  }, [step]);
+  const take = () => {
+    setStep('taking');
+    applyUpdate();
+  };
+  if (step === 'none') return null;
   return (
     <div className="update-prompt" role="status">
-      <span>{updateWords.ready}</span>
-      <button type="button" className="btn btn-primary" onClick={applyUpdate}>
-        {updateWords.update}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={() => setWaiting(false)}>
-        {updateWords.later}
-      </button>
+      <span>{said[step]}</span>
+      {step === 'offered' && (
+        <button type="button" className="btn btn-primary" onClick={take}>
+          {updateWords.update}
+        </button>
+      )}
+      {step !== 'taking' && (
+        <button type="button" className="btn btn-quiet" onClick={() => setStep('none')}>
+          {updateWords.later}
+        </button>
+      )}
     </div>
   );
 }

@@ -5,4 +5,7 @@ export const updateWords = {
   ready: `A new version of ${productWords.name} is ready.`,
   update: 'Update',
   later: 'Later',
+  taking: 'Updating…',
+  /** Browsers take a new version over once nothing of the old one is at work, and sometimes something always is. */
+  late: `Close all tabs of ${productWords.name} and open it again to finish the update.`,
 } as const;
