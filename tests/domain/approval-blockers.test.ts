@@ -180,6 +180,11 @@ describe('what speaks against approving a company', () => {
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
   });
 
+  it('is an owner who never started, without a failure', () => {
+    const executives = [anExecutive({ kyc: null })];
+    expect(approvalBlockersOf(reviewed({ executives }))).toMatchObject([{ state: 'not-started', progress: 0, failure: null }]);
+  });
+
   it('is not fraud if the owner succeeded later', () => {
     const executives = [ownerAt('Success', { step: 'step_liveliness', code: 1 })];
     expect(approvalBlockersOf(reviewed({ executives }))).toEqual([]);

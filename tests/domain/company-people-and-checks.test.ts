@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/company/executive';
 import { executiveKycWords, ownerAttemptsText, ownerFindingText, shareIssueText } from '../../src/domain/company/executive-text';
 import { type OwnerVerification, ownerFindingOf } from '../../src/domain/company/owner-verification';
+import { verifiedPeopleOf } from '../../src/domain/company/verified-people';
 import type { ShownStatus } from '../../src/domain/verification/session';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { day, noon } from '../builders/moments';
@@ -92,6 +93,11 @@ describe('the status of an owner', () => {
 
   it('has no note without a link to a verification', () => {
     expect(found(null, 'not-here', null)).toBeNull();
+  });
+
+  it('is compared once for each person with a link to a verification', () => {
+    const people = ['ada', null, '', 'bob', 'ada'].map((emailHash) => ({ emailHash }));
+    expect(verifiedPeopleOf(people)).toEqual(['ada', 'bob']);
   });
 });
 

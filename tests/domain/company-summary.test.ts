@@ -85,6 +85,14 @@ describe('the summary of a company', () => {
       tab: 'documents',
     });
     expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'soon' });
+    const point = (documentType: 'ProofOfAddress' | 'PowerOfAttorney') => ({ kind: 'document-missing', documentType }) as const;
+    const empty = { ...point('ProofOfAddress'), isEmpty: true } as const;
+    expect(factsOf({ company: { documents: kinds }, blockers: [unlisted, empty] }).at(-1)).toMatchObject({
+      text: '3 of 3 submitted, 1 empty file',
+      state: 'soon',
+    });
+    const blockers = [empty, point('PowerOfAttorney')];
+    expect(factsOf({ company: { documents: kinds.slice(0, 2) }, blockers }).at(-1)?.text).toBe('2 of 3 submitted, 1 empty file');
   });
 
   const documents = ['a', 'b'].map((id) => ({ id, documentType: null }));

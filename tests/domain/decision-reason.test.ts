@@ -5,6 +5,7 @@ import {
   checkReason,
   type ReasonDraft,
   reasonDraftForm,
+  reasonDraftId,
   toDecisionReason,
   unseenPointsOf,
 } from '../../src/domain/company/decision-reason';
@@ -169,6 +170,10 @@ describe('a reason that was begun', () => {
     });
     for (const damaged of [null, 'x', { codes: 'other', accepted: {} }])
       expect(reasonDraftForm.isEmpty(reasonDraftForm.read(damaged))).toBe(true);
+  });
+
+  it('is stored under an id of its own for an approval', () => {
+    expect([reasonDraftId('Approved', 'c'), reasonDraftId('Rejected', 'c')]).toEqual(['approve c', 'c']);
   });
 
   it.each<Partial<ReasonDraft>>([{ codes: ['other'] }, { accepted: ['one'] }, { text: 'x' }])(

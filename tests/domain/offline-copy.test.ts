@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { firstRunOf } from '../../src/domain/device/first-run';
 import { copyReadAt, isUsable, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
-import { countGaps, type GapReason, gapReasonOf } from '../../src/domain/device/offline-gaps';
+import {
+  countGaps,
+  firstReason,
+  type GapReason,
+  gapReasonOf,
+  isWaiting,
+  namedCases,
+  refusedFilesOf,
+} from '../../src/domain/device/offline-gaps';
 import { notOffline } from '../../src/domain/device/offline-preference';
 import { offlineProgressText } from '../../src/domain/device/offline-text';
 import type { OfflineState } from '../../src/domain/device/prefetch-rules';
@@ -153,6 +161,32 @@ describe('what a case lacks', () => {
     [undefined, 'waiting'],
   ])('has its reason from the last download: %s is %s', (code, reason) => {
     expect(gapReasonOf(code)).toBe(reason);
+  });
+
+  it.each<[GapReason[], GapReason, boolean]>([
+    [[], 'waiting', false],
+    [['waiting'], 'waiting', true],
+    [['waiting', 'too-large', 'refused'], 'too-large', true],
+    [['refused', 'waiting'], 'refused', true],
+    [['refused'], 'refused', false],
+  ])('for the reasons %j is named by what keeps it away for longest: %s, more to download: %s', (reasons, first, waits) => {
+    expect(firstReason(reasons)).toBe(first);
+    expect(isWaiting(reasons.map((reason) => ({ part: 'pictures', reason, cases: 1 })))).toBe(waits);
+  });
+
+  it('counts the files that the server refused, and no others', () => {
+    const documents = { part: 'documents', cases: 1 } as const;
+    expect(
+      refusedFilesOf([
+        { ...documents, reason: 'refused', files: 2 },
+        { part: 'pictures', reason: 'refused', cases: 3 },
+        { ...documents, reason: 'not-found', files: 4 },
+      ]),
+    ).toBe(2);
+  });
+
+  it('is shown for five cases by name', () => {
+    expect(namedCases).toBe(5);
   });
 
   it('is counted by part and reason', () => {

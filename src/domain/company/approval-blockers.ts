@@ -194,7 +194,7 @@ function fraudOf(executive: Executive, verifications: OwnerVerifications, differ
   const isVerified = executiveKycStateOf(executive) === 'completed';
   if (isVerified && (differs === null || !isContradicted(differs))) return null;
   const { kyc, emailHash } = executive;
-  const own = verifications.get(emailHash ?? '');
+  const own = verifications.get(emailHash);
   const failures = [isVerified ? [] : (kyc?.failure ?? []), typeof own === 'object' ? own.failures : []].flat();
   return failures.find((failure) => fraudWordsOf([failure]).length > 0) ?? null;
 }

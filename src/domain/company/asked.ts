@@ -6,7 +6,7 @@ import { companyReasonWords } from './text';
 
 /** People whose addresses may be known; `executives` is null if they are not on this device. */
 export interface KnownPeople {
-  representative: Company['representative'];
+  representative: Company['representative'] | undefined;
   executives: readonly Pick<Executive, 'id' | 'name' | 'email' | 'emailHash'>[] | null;
 }
 
@@ -36,6 +36,6 @@ export function askedOf(blocker: ApprovalBlocker, people: KnownPeople): Asked | 
 
 /** A company has no address of its own (contract KYC 4.1): its representative is asked, if exactly one of its people has that name. */
 function askedCompany({ representative, executives }: KnownPeople): Asked {
-  const named = (executives ?? []).filter(({ name }) => name !== null && name === representative);
-  return { who: 'company', email: named.length === 1 ? (named[0]?.email ?? null) : null };
+  const [named, ...others] = (executives ?? []).filter(({ name }) => name !== null && name === representative);
+  return { who: 'company', email: others.length === 0 ? (named?.email ?? null) : null };
 }

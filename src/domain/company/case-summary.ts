@@ -14,7 +14,7 @@ import { type Executive, executiveKycStateOf } from './executive';
 import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from './missing-evidence';
 import { isContradicted, noVerifications, type OwnerVerifications, ownerDifferenceOf } from './owner-verification';
 import { registryDifferencesOf } from './registry-findings';
-import { type CompanyStepState, documentsStateOf, ownersStateOf } from './step-states';
+import { type CompanyStepState, ownersStateOf } from './step-states';
 import {
   checksAwaitedText,
   companyNextSteps,
@@ -101,12 +101,12 @@ function ownersFact(executives: readonly Executive[], verifications: OwnerVerifi
 }
 
 function documentsFact({ documents }: SummaryInput['company'], blockers: readonly ApprovalBlocker[]): CompanyFact {
-  const submitted = documentTypes.length - missingDocumentTypes(documents).length;
+  const missing = missingDocumentTypes(documents).length;
   const empty = blockers.filter((blocker) => blocker.kind === 'document-missing' && blocker.isEmpty).length;
   return {
     label: companySummaryWords.documents,
-    text: companySummaryWords.submitted(submitted, documentTypes.length, empty),
-    state: empty > 0 ? 'soon' : stepFactStates[documentsStateOf(documents)],
+    text: companySummaryWords.submitted(documentTypes.length - missing, documentTypes.length, empty),
+    state: missing + empty > 0 ? 'soon' : 'valid',
     tab: 'documents',
   };
 }
@@ -160,7 +160,7 @@ export function companyNextStep({
 }: NextStepInput): NextStep {
   const status = companyStatusOf(company);
   const isOpen = status === 'Submitted' || status === 'InProgress' || (status === 'Completed' && pending === null);
-  const people = { representative: company.representative ?? null, executives, verifications };
+  const people = { representative: company.representative, executives, verifications };
   const [first, ...others] = blockers;
   if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance, people);
   if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers, people);

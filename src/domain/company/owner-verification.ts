@@ -12,8 +12,8 @@ export interface OwnVerification {
 /** An owner's verification as this device knows it; 'none' if the server has none. */
 export type OwnerVerification = OwnVerification | 'none' | 'not-here';
 
-/** The verifications of a company's people by user id; one that is still being read is absent. */
-export type OwnerVerifications = ReadonlyMap<string, OwnerVerification>;
+/** The verifications of a company's people by user id; one that is still being read is absent, and so is that of a person without a user id. */
+export type OwnerVerifications = ReadonlyMap<Executive['emailHash'], OwnerVerification>;
 
 export const noVerifications: OwnerVerifications = new Map();
 
@@ -58,7 +58,7 @@ export function ownerDifferenceOf(
   executive: Pick<Executive, 'kyc' | 'emailHash'>,
   verifications: OwnerVerifications,
 ): OwnerDifference | null {
-  const verification = verifications.get(executive.emailHash ?? '');
+  const verification = verifications.get(executive.emailHash);
   const finding = verification === undefined ? null : ownerFindingOf(executive, verification);
   if (finding?.kind !== 'differs') return null;
   const { state, status, raw } = finding;

@@ -1,6 +1,5 @@
 import { type ApprovalBlocker, approvalBlockersOf, type ReviewedCompany } from './approval-blockers';
 import { type Company, type CompanyStepName, companyStepNames, companySteps } from './company';
-import { type CompanyDocument, missingDocumentTypes } from './document';
 import { type Executive, executiveKycClass, executiveKycStateOf } from './executive';
 
 /**
@@ -39,12 +38,6 @@ export function companyStepStates(
     return reached[name] || (name === 'user' && ownersStateOf(executives ?? []) === 'reached') ? 'reached' : 'open';
   };
   return Object.fromEntries(companyStepNames.map((name) => [name, stateOf(name)])) as Record<CompanyStepName, CompanyStepState>;
-}
-
-/** The state of the required documents, for the icon and the summary. */
-export function documentsStateOf(documents: readonly Pick<CompanyDocument, 'documentType'>[]): CompanyStepState {
-  if (missingDocumentTypes(documents).length === 0) return 'done';
-  return documents.length > 0 ? 'reached' : 'open';
 }
 
 /** The state of the owners' verifications, for the icon and the summary. */

@@ -11,7 +11,7 @@ interface OwnerFindingLineProps {
 
 /** Says that an owner's status and their verification differ, or that only one of the two is known. */
 export function OwnerFindingLine({ executive, verifications }: OwnerFindingLineProps) {
-  const verification = verifications.get(executive.emailHash ?? '');
+  const verification = verifications.get(executive.emailHash);
   const finding = verification === undefined ? null : ownerFindingOf(executive, verification);
   if (finding === null) return null;
   if (finding.kind !== 'differs') return <p className="muted">{ownerFindingText(finding)}</p>;
