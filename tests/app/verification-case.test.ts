@@ -65,6 +65,7 @@ describe('a case', () => {
     await expect.poll(() => document.querySelectorAll('.detail-age').length).toBe(1);
     await expect.poll(() => document.querySelectorAll('.case-bar').length).toBe(bars);
     expect(document.querySelectorAll('.company-way-back')).toHaveLength(1 - bars);
+    expect(document.querySelectorAll(`.detail [aria-label="${commonWords.toList}"]`)).toHaveLength(bars);
   });
 
   it('opens a message to the person', async ({ open }) => {

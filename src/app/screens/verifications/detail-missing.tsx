@@ -13,7 +13,8 @@ import { StatePanel } from '../../parts/state-panel';
 interface DetailMissingProps {
   appId: string;
   freshness: Freshness;
-  backTo: string;
+  /** The list; null if the way back leads to a company. */
+  backTo: string | null;
   onRetry: () => void;
 }
 
@@ -55,9 +56,11 @@ export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissi
             {commonWords.retry}
           </button>
         )}
-        <Link className="btn btn-quiet" to={backTo}>
-          {commonWords.toList}
-        </Link>
+        {backTo !== null && (
+          <Link className="btn btn-quiet" to={backTo}>
+            {commonWords.toList}
+          </Link>
+        )}
       </div>
     </StatePanel>
   );

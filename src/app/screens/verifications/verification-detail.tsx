@@ -76,7 +76,9 @@ export function VerificationDetail({ appId, id, subject, neighbours, edits, onTe
 
   const { verification, session, person } = known;
   const head = toDetailHead({ id, subject, verification, session, person, now });
-  const backTo = `${href.sessions(appId)}?${query}`;
+  const isOfCompany = Boolean(query.get('company'));
+  // One way back: a verification that was opened from a company leads there, not to a list the person never saw.
+  const backTo = isOfCompany ? null : `${href.sessions(appId)}?${query}`;
   const shown: DetailPictures = {
     shown: pictures,
     sent: verification?.pictures ?? [],
@@ -125,7 +127,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, edits, onTe
           )}
         </>
       )}
-      {neighbours && !query.get('company') && (
+      {neighbours && !isOfCompany && (
         <div className="case-bar">
           <CaseLinks
             words={verificationCaseWords}
@@ -159,7 +161,8 @@ function useWatchedVerification(question: DetailQuestion) {
 interface DetailHeadLineProps {
   head: DetailHead;
   question: DetailQuestion;
-  backTo: string;
+  /** The list; null if the way back leads to a company. */
+  backTo: string | null;
   /** What of it opens without a connection. */
   opens: OpensOffline;
   /** What can be done with it. */
@@ -171,9 +174,11 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, opens,
   const idLabel = subject === 'session' ? detailWords.sessionId : detailWords.userId;
   return (
     <header className="detail-head">
-      <Link className="icon-button back" to={backTo} aria-label={commonWords.toList}>
-        <Icon paths={arrow} />
-      </Link>
+      {backTo !== null && (
+        <Link className="icon-button back" to={backTo} aria-label={commonWords.toList}>
+          <Icon paths={arrow} />
+        </Link>
+      )}
       <div className="grow">
         <CompanyWayBack appId={appId} />
         <ScreenHeading>
