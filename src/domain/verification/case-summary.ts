@@ -65,7 +65,7 @@ function fraudOf(verification: Verification, reason: CodeWords | null): CodeWord
 /** The step that the face comparison suggests; null if there is none. */
 function faceStepOf({ document }: Verification): VerificationStep | null {
   if (document === null) return null;
-  if ((document.similarity ?? 1) < similarityThreshold) return byReviewer(checkPictures);
+  if (document.similarity !== null && document.similarity < similarityThreshold) return byReviewer(checkPictures);
   return document.faceResult === null ? null : stepOf(faceWordsOf(document.faceResult));
 }
 
