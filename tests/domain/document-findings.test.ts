@@ -80,6 +80,7 @@ describe('the data of a document', () => {
   it('is not compared where it is missing or in an unknown form', () => {
     const none = { dateOfBirth: undefined, issuedAt: null, expiryDate: '', issuingStateCode: undefined };
     expect(kinds(none)).toEqual([]);
+    expect(kinds({ ...none, issuedAt: '1965-01-05' })).toEqual([]);
     expect(kinds({ dateOfBirth: '5 May 2040', issuedAt: 'soon', expiryDate: '01/2001', issuingStateCode: 'Utopia' })).toEqual([]);
     const verification = { createdAt: 0, document: null };
     expect(documentFindingsOf({ subject: { ...sound, issuingStateCode: 'FIN' } }, verification, noon)).toEqual([]);
