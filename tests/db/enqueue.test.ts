@@ -295,6 +295,15 @@ describe('on a full disk', () => {
     expect([await work.database.commands.count(), await work.database.drafts.count()]).toEqual([0, 0]);
   });
 
+  it('a command is taken back even if its typed text cannot be sealed', async () => {
+    const { database, box } = await aWork();
+    const typed = { id: 'company-1', value: { codes: [], accepted: [], text: 'planted words' } };
+    await enqueue({ database, box }, { identity, command: decide(), id: 'one', now: noon, typed });
+    const locked = { ...box, seal: () => Promise.reject(new Error('The key is gone')) };
+    expect((await undoCommand({ database, box: locked }, 'one', noon)).ok).toBe(true);
+    expect([await database.commands.count(), await database.drafts.count()]).toEqual([0, 0]);
+  });
+
   it('a command takes the room that was reserved for it', async () => {
     const work = await aWork();
     expect(await holdReserve(work.database)).toBe(true);

@@ -213,4 +213,16 @@ export const equivalent = [
     after: "if (false) return 'waiting';",
     reason: 'No code is in no list and no class, and so is still to come; the check is for the compiler.',
   },
+  {
+    file: 'src/db/enqueue.ts',
+    operator: 'condition',
+    after: 'const payload = { identity, command, ...(false ? {} : { typed }) };',
+    reason: 'What is sealed is JSON, in which a member that is undefined is absent.',
+  },
+  {
+    file: 'src/db/enqueue.ts',
+    operator: 'condition',
+    after: '...(false ? {} : { notBefore }),',
+    reason: 'A command without this moment and one whose moment is undefined both wait for nothing.',
+  },
 ];
