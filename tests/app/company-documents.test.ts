@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
@@ -17,6 +17,7 @@ import {
   downloadAnswerText,
 } from '../../src/domain/company/document-text';
 import { questionKey } from '../../src/domain/record/question';
+import { formWords } from '../../src/domain/shared/form-text';
 import type { Problem } from '../../src/domain/shared/outcome';
 import { aCompany } from '../builders/company';
 import { noon } from '../builders/moments';
@@ -66,6 +67,49 @@ describe('a document that could not be fetched', () => {
     await answered({ code: 'server-failed' }, noon + 5_000);
     await card.findByText(/Last try Mar 10, 2026, 12:00:05 UTC/);
     expect(card.queryByText(documentWords.coming)).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  it.for([
+    ['Download', null],
+    ['Retry', { code: 'server-failed' }],
+    ['Download now', { code: 'document-large', bytes }],
+  ] as const)('"%s" of a document is disabled and says why, until there is one', async ([act, problem], { documentCard }) => {
+    const { card, user, press, answered, asked } = await documentCard();
+    if (problem !== null) {
+      await press('Download');
+      await answered(problem);
+    }
+    const button = await card.findByRole('button', { name: new RegExp(`^${act} ?: ${fileName}$`) });
+    const before = asked('refresh').length + asked('watch').length;
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(card.getByText(formWords.needsConnection).id).toBe(button.getAttribute('aria-describedby'));
+    await user.click(button);
+    expect(asked('refresh').length + asked('watch').length).toBe(before);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => card.queryByText(formWords.needsConnection)).toBeNull();
+    await press(act);
+    await waitFor(() => expect(asked('refresh').length + asked('watch').length).toBeGreaterThan(before));
+  });
+
+  it('a document that is on this device still opens', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.company(appId, companyId, 'documents'), {
+      async fill({ mirror }) {
+        await fillList(listOf(mirror, companies, appId), [company]);
+        const file = new Blob(['x'], { type: 'text/plain' });
+        await applyCompanyDocument(mirror, whole, file, { isOpened: false, now: noon });
+      },
+    });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await user.click(await screen.findByRole('button', { name: /^Open ?: / }));
+    await screen.findByRole('dialog');
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
   });
 });
 
