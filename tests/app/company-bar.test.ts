@@ -5,7 +5,14 @@ import { href } from '../../src/app/paths';
 import { writeDecidingHabits } from '../../src/db/deciding-preferences';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { decidedText, laterUndoText, otherUndoText, undoLeftText, undoOfferWords } from '../../src/domain/command/deciding-text';
+import {
+  decidedNextText,
+  decidedText,
+  laterUndoText,
+  otherUndoText,
+  undoLeftText,
+  undoOfferWords,
+} from '../../src/domain/command/deciding-text';
 import { outboxWords } from '../../src/domain/command/text';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { blockerShortText } from '../../src/domain/company/approval-blockers-text';
@@ -256,6 +263,16 @@ describe('after a decision', () => {
     await waitFor(() => expect(offer.isConnected).toBe(false), { timeout: undoTime + 5_000 });
     const line = screen.getByText(laterUndoText(1)).closest('li');
     expect(line?.querySelector('a')?.getAttribute('href')).toContain(href.sync);
+  });
+
+  it('nothing on the page says that it is not sent yet when it is sent, not even what was announced', async ({ open }) => {
+    const opened = await open('one');
+    const { screen, shows, work } = opened;
+    await approve(opened);
+    await shows('two');
+    await screen.findByText(decidedNextText({ decision: 'Approved', companyName: nameOf('one') }));
+    await work.database.commands.toCollection().modify({ state: 'done', result: 'accepted' });
+    await waitFor(() => expect(document.body.textContent).not.toContain(decisionWords.pendingHint));
   });
 
   it('the last one of the list leads back to one before it that waits', async ({ open }) => {

@@ -5,6 +5,7 @@ import { usualDecidingHabits } from '../../../domain/command/deciding-habits';
 import { decidedNextText } from '../../../domain/command/deciding-text';
 import { undoneText } from '../../../domain/command/sync-text';
 import { useCaseKeys } from '../../case/use-case-keys';
+import { useCommandsOf } from '../../commands/use-commands';
 import { useMirror } from '../../live/mirror-context';
 import { href } from '../../paths';
 import type { CompanyWays } from './company-bar';
@@ -18,7 +19,9 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
   const [query] = useSearchParams();
   const { registry } = useMirror();
   const navigate = useNavigate();
-  const [announced, onTell] = useState('');
+  const [{ words, decided }, setTold] = useState<{ words: string; decided: string | null }>({ words: '', decided: null });
+  const onTell = (told: string) => setTold({ words: told, decided: null });
+  const { commands } = useCommandsOf(appId, decided ?? '');
   const queue = useCompanyQueue(appId, companyId);
   const search = query.size > 0 ? `?${query}` : '';
   const addressIn = (list: string) => (id: string) => `${href.company(appId, id)}${list}`;
@@ -36,7 +39,7 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
         .catch(() => usualDecidingHabits)
         .then(({ opensNext }) => {
           if (!opensNext) return;
-          onTell(decidedNextText({ decision, companyName: name }));
+          setTold({ words: decidedNextText({ decision, companyName: name }), decided: companyId });
           void navigate(nextAddress(nextToDecide), { replace: true });
         });
     },
@@ -45,5 +48,7 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
       if (undone !== companyId) void navigate(nextAddress(undone), { replace: true });
     },
   };
-  return { ways, announced };
+  // That a decision is not sent yet is no longer true as soon as it is finished.
+  const isOutdated = decided !== null && commands?.length === 0;
+  return { ways, announced: isOutdated ? '' : words };
 }
