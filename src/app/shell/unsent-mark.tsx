@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { countWaitingLines } from '../../db/reads/batches';
 import { listLeft } from '../../db/reads/left';
 import { nothingUnsent, type OutboxSummary, waitingProblems } from '../../domain/command/outbox-text';
-import { shortUnsentText, unsentText } from '../../domain/command/text';
+import { sentText, shortSentText, shortUnsentText, unsentText } from '../../domain/command/text';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
 import { useOpenBatches } from '../commands/use-open-batches';
+import { useSent } from '../commands/use-sent';
 import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
@@ -15,8 +16,8 @@ import { href } from '../paths';
 import { clearBadge, showBadge } from './icon-badge';
 
 /**
- * Announces what no server has yet, or what needs the person, including accounts that were left, and counts them on the icon of the installed app if the
- * platform can: as long as the device is open to this person, and after the app was closed if no lock closes with it.
+ * Announces what no server has yet, or what needs the person, including accounts that were left, and for some seconds that what waited for a connection was
+ * sent. Counts what is not sent on the icon of the installed app if the platform can: as long as the device is open to this person, and after the app was closed if no lock closes with it.
  */
 export function UnsentMark({ onSummary }: { onSummary(summary: OutboxSummary): void }) {
   const { commands, count, needing, kinds } = useUnsent();
@@ -29,13 +30,33 @@ export function UnsentMark({ onSummary }: { onSummary(summary: OutboxSummary): v
   }, [commands, count, needing, clockOffset]);
   useEffect(() => onSummary(summary), [onSummary, summary]);
   useEffect(() => () => onSummary(nothingUnsent), [onSummary]);
+  const sent = useSent(commands, summary.problems);
   const text = unsentText(count, needing, kinds);
-  if (text === null) return null;
+  const sentWords =
+    text === null
+      ? sentText(
+          sent.length,
+          sent.map(({ kind }) => kind),
+        )
+      : null;
   return (
-    <Link className="bar-link unsent-mark" data-needing={needing > 0} to={href.sync}>
-      <span className="hide-phone">{text}</span>
-      <span className="only-phone">{shortUnsentText(count, needing)}</span>
-    </Link>
+    <>
+      {text !== null && (
+        <Link className="bar-link unsent-mark" data-needing={needing > 0} to={href.sync}>
+          <span className="hide-phone">{text}</span>
+          <span className="only-phone">{shortUnsentText(count, needing)}</span>
+        </Link>
+      )}
+      {sentWords !== null && (
+        <Link className="bar-link sent-mark" to={href.sync}>
+          <span className="hide-phone">{sentWords}</span>
+          <span className="only-phone">{shortSentText(sent.length)}</span>
+        </Link>
+      )}
+      <p className="visually-hidden" role="status">
+        {sentWords}
+      </p>
+    </>
   );
 }
 

@@ -24,6 +24,14 @@ export async function findCommandState(
   return database.commands.where({ id }).first();
 }
 
+/** The commands of these ids that are still stored. */
+export function listCommandsById(database: UserDatabase, ids: Iterable<string>): Promise<CommandRow[]> {
+  return database.commands
+    .where('id')
+    .anyOf([...ids])
+    .toArray();
+}
+
 /** Those of a service that the server refused and that nobody finished. */
 export function listRefusedCommands(database: UserDatabase, appId: string): Promise<CommandRow[]> {
   return database.commands

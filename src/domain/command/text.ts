@@ -183,6 +183,16 @@ export function shortUnsentText(count: number, needing: number): string {
   return needing > 0 ? `${toCountText(needing)} to check` : `${toCountText(count)} waiting`;
 }
 
+/** What the sync mark says when changes that waited for a connection have all been sent; null if there are none. */
+export function sentText(count: number, kinds: Iterable<CommandKind>): string | null {
+  return count === 0 ? null : `${countedText(count, kinds)} sent`;
+}
+
+/** The same where there is little room. */
+export function shortSentText(count: number): string {
+  return `${toCountText(count)} sent`;
+}
+
 /** What a log-out would take along of the history. */
 export function finishedLossText(count: number, kinds: Iterable<CommandKind> = []): string {
   return `Logging out deletes the history of ${countedText(count, kinds, 'finished')} from this device.`;

@@ -9,6 +9,8 @@ export const partWait = 120 * second;
 
 /** A file whose Retry was pressed is shown as requested for at most this long (ms) while no attempt begins: without a connection there is none. */
 export const requestShown = 10 * second;
+/** Changes that waited for a connection are shown as sent for this long (ms). */
+export const sentShown = 10 * second;
 /** How long a new version may take to come after the person asked for it, before it is said what helps. */
 export const updateWait = 15 * second;
 
