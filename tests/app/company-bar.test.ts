@@ -247,7 +247,7 @@ describe('after a decision', () => {
     expect((await work.database.commands.toArray()).map(({ subject }) => subject)).toEqual(['one']);
   });
 
-  it('Undo shows the seconds left without announcing them, and leads to Sync when they are over', async ({ open }) => {
+  it('Undo shows the seconds left without announcing them, and leads to the sync centre when they are over', async ({ open }) => {
     const opened = await open('one');
     const { screen, shows } = opened;
     await approve(opened);

@@ -267,15 +267,16 @@ describe('the people of a company', () => {
 
 describe('a company that was asked for something', () => {
   const marked = (point: string) => new RegExp(`^Asked just now, Mar 10, 2026, 12:00 UTC: ${point}$`);
+  const missing = 'Proof of Address is missing; Power of Attorney is missing';
   const lacking = { company: { representative: 'Tamsin Orrelay' }, executives: [anExecutive()], compliance: aCompliance() };
 
   it('by the link of its address is marked on this device, and the mark outlives the page', async ({ open }) => {
     const { screen, user, reload } = await open('business-info', lacking);
     document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
     await user.click(await screen.findByRole('link', { name: /@example.org$/ }));
-    await screen.findByText(marked('Proof of Address is missing'));
+    await screen.findByText(marked(missing));
     reload();
-    await screen.findByText(marked('Proof of Address is missing'));
+    await screen.findByText(marked(missing));
   });
 
   it('in another way is marked by a button, and the mark can be removed', async ({ open }) => {
@@ -283,11 +284,11 @@ describe('a company that was asked for something', () => {
     const button = await screen.findByRole('button', { name: askedMarkWords.ask });
     expect(button.parentElement?.textContent).toContain(askedMarkWords.where);
     await user.click(button);
-    await screen.findByText(marked('Proof of Address is missing'));
+    await screen.findByText(marked(missing));
     expect(screen.queryByRole('button', { name: askedMarkWords.ask })).toBeNull();
     await user.click(screen.getByRole('button', { name: askedMarkWords.remove }));
     await screen.findByRole('button', { name: askedMarkWords.ask });
-    expect(screen.queryByText(marked('Proof of Address is missing'))).toBeNull();
+    expect(screen.queryByText(marked(missing))).toBeNull();
   });
 });
 

@@ -28,7 +28,7 @@ describe('the message', () => {
   const owner = { id: 'ada', name: 'Ada Example', share: 60, progress: 0, failure: null };
 
   it('says on whose behalf it is written and what is needed', () => {
-    const need = askedNeedText({ kind: 'document-missing', documentType: 'ProofOfAddress' });
+    const need = askedNeedText({ kind: 'document-missing', documentType: 'ProofOfAddress' }, ['ProofOfAddress']);
     expect(askedMessage({ by: 'Northlight KYC', need }).split('\r\n\r\n')).toEqual([
       'Hello,',
       'I am writing on behalf of Northlight KYC.',
@@ -45,7 +45,7 @@ describe('the message', () => {
     ['a person whose verification expired', { kind: 'owner-unverified', state: 'expired', ...owner }, 'has expired'],
     ['an inactive company', { kind: 'reason-given', reason: 'COMPANY_INACTIVE' }, 'a recent extract of the registry'],
   ] as const)('to %s names no person and no result of a check', ([, blocker, said]) => {
-    const text = askedNeedText(blocker);
+    const text = askedNeedText(blocker, []);
     expect(text).toContain(said);
     expect(text).not.toMatch(/Ada|60|inactive|registry lists/i);
   });

@@ -323,6 +323,20 @@ describe('the summary of a company', () => {
     expect(next(unlisted, unlisted, unlisted)).toBe('Ask the company who owns and directs it. Then check 2 more points');
   });
 
+  it('asks for all missing documents at once, in the sentence, the message and the mark', () => {
+    const missing = (['CertificateOfIncorporation', 'PowerOfAttorney'] as const).map(
+      (documentType): ApprovalBlocker => ({ kind: 'document-missing', documentType }),
+    );
+    expect(companyNextStep({ company: completed, blockers: [...missing, unlisted] })).toMatchObject({
+      text: 'Ask the company for its Certificate of Incorporation and Power of Attorney. Then check 1 more point',
+      need: 'For the verification of your company we still need these documents: Certificate of Incorporation and Power of Attorney.',
+      point: 'Certificate of Incorporation is missing; Power of Attorney is missing',
+    });
+    expect(textOf({ blockers: [unlisted, ...missing] })).toBe(
+      'Ask the company who owns and directs it. Then check 2 more points',
+    );
+  });
+
   it('names what a company waits for whose checks have not finished: checks, else people', () => {
     const open = (check: CheckName): ApprovalBlocker => ({ kind: 'check-open', check });
     const next = (status: string, ...blockers: ApprovalBlocker[]) => companyNextStep({ company: { status }, blockers });

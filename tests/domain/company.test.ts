@@ -119,6 +119,12 @@ describe('the steps of a company', () => {
     },
   );
 
+  it('of a rejected company end in the rejection, whatever its evidence says and whether it is here', () => {
+    const rejected = whole({ status: 'Rejected' });
+    const read = { executives: [anExecutive()], compliance: aCompliance() };
+    expect([rejected, { ...rejected, ...read }].map((one) => companyStepStates(one).verification)).toEqual(['failed', 'failed']);
+  });
+
   it('are not complete at the documents while one of their files is empty', () => {
     const emptyFiles = whole()
       .documents.slice(0, 1)

@@ -22,7 +22,7 @@ const it = journey({ platform: { allowedOrigins, demo: { sessions: 60 }, appPort
   .extend('openCentre', ({ platform, page }) => async () => {
     await page.goto(`${platform.appUrl}/#/studio/sync`);
     await page.reload();
-    await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Sync centre' }).waitFor();
   });
 
 /** Asks for the list again, and whether it says so then. */

@@ -121,7 +121,7 @@ describe('the sync centre', () => {
     openCentre,
   }) => {
     await openCentre();
-    await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Sync centre' }).waitFor();
     await expect.poll(() => page.locator('.install-advice').count()).toBe(0);
     const session = await device.context.newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', {

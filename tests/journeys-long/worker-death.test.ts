@@ -122,7 +122,7 @@ describe('a part of Studio that is gone', () => {
     await lost.page.getByRole('heading', { name: 'A part of Studio could not be loaded' }).waitFor();
     await lost.context.unroute(/assets\/sync-screen-/);
     await lost.page.getByRole('button', { name: 'Reload' }).click();
-    await lost.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+    await lost.page.getByRole('heading', { name: 'Sync centre' }).waitFor();
     // What the browser says of the part that it may not load was wanted.
     lost.consoleErrors.splice(0);
     expect(page.isClosed()).toBe(false);

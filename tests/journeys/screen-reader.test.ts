@@ -195,7 +195,7 @@ describe('without a line', () => {
     await page.evaluate(() => {
       window.location.hash = '#/studio/sync';
     });
-    await expect.poll(focus).toBe('heading: Sync');
+    await expect.poll(focus).toBe('heading: Sync centre');
     await expect.poll(() => astray()).toEqual([]);
     await expect.poll(() => trouble()).toHaveLength(1);
     await device.context.setOffline(false);

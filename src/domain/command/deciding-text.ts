@@ -23,7 +23,10 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
 }
 
 /** Said beside a decision that can still be undone: where to undo it later. */
-export const undoOfferWords = { hint: `${decisionWords.pendingHint} · listed under Sync`, view: 'View in Sync' } as const;
+export const undoOfferWords = {
+  hint: `${decisionWords.pendingHint} · listed in the sync centre`,
+  view: 'Open the sync centre',
+} as const;
 
 /** How long (ms) Undo is offered, drawn beside the word: '(4 s)'. */
 export function undoLeftText(left: number): string {

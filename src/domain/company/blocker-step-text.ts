@@ -1,8 +1,9 @@
-import { isolateName, toCountText, truncateText } from '../shared/format';
+import { isolateName, listText, toCountText, truncateText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { companyReasonCodes } from './company';
 import type { CheckName, Compliance } from './compliance';
 import { checkTitles } from './compliance-text';
+import type { DocumentType } from './document';
 import { executiveKycWords, namelessExecutive, ownStatusText } from './executive-text';
 import type { OwnerDifference } from './owner-verification';
 import { mediaNextStep, reasonNextStep } from './registry-text';
@@ -27,8 +28,15 @@ const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
   unknown: (who) => `Look at the verification of ${who}: its status is unknown`,
 };
 
-/** What a reviewer does about a blocker, in a sentence without a full stop. `compliance` is null if it is not on this device. */
-export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance | null): string {
+/**
+ * What a reviewer does about a blocker, in a sentence without a full stop. `compliance` is null if it is not on this device; `documents` are all that are
+ * missing: they are asked for together.
+ */
+export function blockerStepText(
+  blocker: ApprovalBlocker,
+  compliance: Compliance | null,
+  documents: readonly DocumentType[],
+): string {
   switch (blocker.kind) {
     case 'owner-fraud':
       return `Suspected fraud: look at the verification of ${ownerName(blocker)}${differenceText(blocker.differs)}`;
@@ -57,7 +65,7 @@ export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance
     case 'detail-missing':
       return `Ask the company for its ${neededDetailWords[blocker.detail]}`;
     case 'document-missing':
-      return `Ask the company for its ${documentTypeWords[blocker.documentType]}`;
+      return `Ask the company for its ${listText(documents.map((type) => documentTypeWords[type]))}`;
   }
 }
 

@@ -162,7 +162,7 @@ export function companyNextStep({
   const isOpen = status === 'Submitted' || status === 'InProgress' || (status === 'Completed' && pending === null);
   const people = { representative: company.representative, executives, verifications };
   const [first, ...others] = blockers;
-  if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance, people);
+  if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others, compliance, people);
   if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers, people);
   if (status !== 'Completed') return anywhere(companyNextSteps[status]);
   if (pending !== null) return anywhere(decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits']);
@@ -172,17 +172,25 @@ export function companyNextStep({
     return { text: missingEvidenceText(missing, isOffline), evidence: isOne ? { tab: evidenceTabs[part], row: null } : null };
   }
   if (first === undefined) return { text: companyNextSteps.Completed, evidence: { tab: 'documents', row: null } };
-  return blockerStep(first, others.length, compliance, people);
+  return blockerStep(first, others, compliance, people);
 }
 
-function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: StepPeople): NextStep {
-  const text = withMorePoints(blockerStepText(blocker, compliance), others);
+function blockerStep(
+  blocker: ApprovalBlocker,
+  others: readonly ApprovalBlocker[],
+  compliance: Compliance | null,
+  people: StepPeople,
+): NextStep {
+  // Missing documents are asked for in one message.
+  const together = [blocker, ...others.filter(({ kind }) => kind === 'document-missing' && kind === blocker.kind)];
+  const documents = together.flatMap((one) => (one.kind === 'document-missing' ? [one.documentType] : []));
+  const step = blockerStepText(blocker, compliance, documents);
   const asked = askedOf(blocker, people);
   const userId = openedPersonOf(blocker, people);
   return {
-    text,
+    text: withMorePoints(step, others.length + 1 - together.length),
     evidence: evidenceOf(blocker),
-    ...(asked && { asked, point: blockerText(blocker), need: askedNeedText(blocker) }),
+    ...(asked && { asked, point: together.map(blockerText).join('; '), need: askedNeedText(blocker, documents) }),
     ...(userId !== null && { userId }),
   };
 }
@@ -208,7 +216,7 @@ function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly Appr
       evidence: { tab, row: others.length === 0 ? row : null },
     };
   }
-  if (person !== undefined) return blockerStep(person, 0, null, people);
+  if (person !== undefined) return blockerStep(person, [], null, people);
   return anywhere(companyNextSteps[status]);
 }
 

@@ -1,5 +1,5 @@
 import { type ApprovalBlocker, approvalBlockersOf, type ReviewedCompany } from './approval-blockers';
-import { type Company, type CompanyStepName, companyStepNames, companySteps } from './company';
+import { type Company, type CompanyStepName, companyStatusOf, companyStepNames, companySteps } from './company';
 import { type Executive, executiveKycClass, executiveKycStateOf } from './executive';
 
 /**
@@ -15,7 +15,7 @@ type Facts = Pick<
 
 /**
  * How each step of a company is shown. Evidence that was not read (null) neither fails nor completes a step. The final verification is complete only if its
- * evidence was read and nothing speaks against an approval.
+ * evidence was read and nothing speaks against an approval; that of a rejected company has failed, whatever the evidence says.
  */
 export function companyStepStates(
   company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications' | 'emptyFiles'>>,
@@ -24,6 +24,7 @@ export function companyStepStates(
   const { executives = null, compliance = null } = company;
   const blockers = approvalBlockersOf({ ...company, executives, compliance });
   const failed = new Set(blockers.flatMap(stepsFailedBy));
+  if (companyStatusOf(company) === 'Rejected') failed.add('verification');
   const isClear = executives !== null && compliance !== null && blockers.length === 0;
   const isComplete: Record<CompanyStepName, boolean> = {
     flag: company.countryCode !== null && company.region !== null,

@@ -1,5 +1,6 @@
 import { toSizeText } from '../device/offline-text';
 import { commonWords } from '../shared/common-text';
+import { listText } from '../shared/format';
 import { retryHelps } from '../shared/retry-helps';
 import type { ShownStatus } from '../verification/session';
 import type { ShownCompanyStatus } from './company';
@@ -116,9 +117,3 @@ export const unseenHint = 'You would decide without seeing this.';
 
 const comesOnline = 'Studio loads this when you open the company with a connection.';
 const comesAsked = 'Load this in its tab.';
-
-/** 'owners, checks and documents'. */
-function listText(parts: readonly string[]): string {
-  const before = parts.slice(0, -1).join(', ');
-  return before === '' ? parts.join('') : `${before} and ${parts.at(-1)}`;
-}

@@ -182,7 +182,7 @@ export function noIdentitiesText(
 }
 
 /** Of what is to be created and is not on the server. */
-export const pendingListWords = { heading: 'Not on the server yet', view: 'View in Sync' } as const;
+export const pendingListWords = { heading: 'Not on the server yet', view: 'Open the sync centre' } as const;
 
 /** Wishes that are not shown above their list. */
 export function moreCommandsText(count: number): string {

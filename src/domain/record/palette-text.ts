@@ -33,9 +33,6 @@ export const paletteSynonyms = {
   mfa: 'second factor two factor authenticator',
 } as const;
 
-/** Names of screens that their routes are too short for. */
-export const screenNames: Readonly<Record<string, string>> = { '/studio/sync': 'Sync centre' };
-
 /** The head of the records found in a service. */
 export function recordsTitle(view: View, service: string): string {
   return `${view === 'people' ? 'People' : 'Sessions'} of ${service}`;

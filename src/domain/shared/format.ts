@@ -207,3 +207,9 @@ export function toFlag(code: string | null): string {
   if (code === null || !/^[A-Za-z]{2}$/.test(code)) return '';
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 }
+
+/** 'owners, checks and documents'. */
+export function listText(parts: readonly string[]): string {
+  const before = parts.slice(0, -1).join(', ');
+  return before === '' ? parts.join('') : `${before} and ${parts.at(-1)}`;
+}

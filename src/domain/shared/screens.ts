@@ -44,7 +44,7 @@ export const screens = {
   settings: { title: 'Settings', path: '/studio/settings' },
   mfa: { title: 'Setup MFA', path: '/studio/mfa' },
   /** Not in the spec: what is on this device, how old it is, what failed and why. */
-  sync: { title: 'Sync', path: '/studio/sync' },
+  sync: { title: 'Sync centre', path: '/studio/sync' },
   /** Not in the spec: what protects this device, when it locks, who opened what. */
   device: { title: 'Device security', path: '/studio/device' },
   /** Not in the spec, which names no screen for organisations and presentation templates. */

@@ -29,7 +29,7 @@ export async function verdictOn(
   const { page } = device;
   await page.goto(`${platform.url}/#/studio/sync`);
   await page.reload();
-  await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Sync centre' }).waitFor();
   const issued = () => issuedSince(platform, before);
   await expect.poll(async () => (await issued()).length, { timeout: untilSure }).toBe(asked.issued.length);
   await expect.poll(async () => (await judge(platform, asked)).lost, { timeout: untilSure }).toEqual([]);

@@ -4,7 +4,7 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as screen } from 'bootstrap-icons/icons/window.svg?paths';
 import { generatePath } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
-import { paletteSynonyms, paletteWords, screenNames } from '../../../domain/record/palette-text';
+import { paletteSynonyms, paletteWords } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { viewWords } from '../../../domain/verification/text';
 import { useMirror } from '../../live/mirror-context';
@@ -69,8 +69,7 @@ function screensOf(hasSecondFactor: boolean): Place[] {
       .filter((route) => route.path !== href.mfa || !hasSecondFactor)
       // Few servers have organisations: the menu knows.
       .filter((route) => route.path !== href.organisation)
-      .map(({ path, title }) => {
-        const name = screenNames[path] ?? title;
+      .map(({ path, title: name }) => {
         const appearance = { kind: 'plain', icon: screen, name, hint: null } as const;
         return { key: `screen ${path}`, name, also: synonyms[path] ?? '', appearance, choice: { to: path } };
       })
