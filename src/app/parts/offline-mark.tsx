@@ -7,9 +7,15 @@ import { Icon } from './icon';
 /** The icon of each state of a case. */
 export const offlineIcons: Record<OpensOffline, readonly string[]> = { everything: tabletFill, part: tablet, nothing: cloud };
 
+interface OfflineMarkProps {
+  opens: OpensOffline;
+  inWords?: boolean;
+  /** What it says; the common words unless given. */
+  words?: string;
+}
+
 /** Shows which parts of a case open without a connection: an icon in lists, with words in the case itself. */
-export function OfflineMark({ opens, inWords = false }: { opens: OpensOffline; inWords?: boolean }) {
-  const words = opensOfflineWords[opens];
+export function OfflineMark({ opens, inWords = false, words = opensOfflineWords[opens] }: OfflineMarkProps) {
   return (
     <span className="offline-mark" data-opens={opens} title={words}>
       <Icon paths={offlineIcons[opens]} {...(inWords ? {} : { label: words })} />

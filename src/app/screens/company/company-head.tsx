@@ -9,8 +9,9 @@ import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '..
 import { isDecisionOpen } from '../../../domain/company/machine';
 import { reasonNextStep } from '../../../domain/company/registry-text';
 import { companyStepStates } from '../../../domain/company/step-states';
+import { companyOpensOffline, type StoredCompanyParts } from '../../../domain/company/stored-parts';
+import { companyOpensText } from '../../../domain/company/stored-parts-text';
 import { companyReasonText, shownCompanyOf } from '../../../domain/company/text';
-import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
@@ -39,8 +40,8 @@ interface CompanyHeadProps {
   evidence: Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications' | 'emptyFiles'>;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
-  /** What of it opens without a connection. */
-  opensOffline: OpensOffline;
+  /** What of it is on this device. */
+  stored: StoredCompanyParts;
   way: WayBack;
   /** In ms, server time. */
   now: number;
@@ -49,7 +50,7 @@ interface CompanyHeadProps {
 }
 
 /** Which company this is, its state, who decided so and why, with the way back to the list. */
-export function CompanyHead({ company, pending, evidence, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
+export function CompanyHead({ company, pending, evidence, blockers, stored, way, now, children }: CompanyHeadProps) {
   const { compliance } = evidence;
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
@@ -84,7 +85,11 @@ export function CompanyHead({ company, pending, evidence, blockers, opensOffline
         <div className="company-state">
           <CompanyBadge status={company.status} />
           {pending !== null && <PendingBadge pending={pending} />}
-          <OfflineMark opens={opensOffline} inWords />
+          <OfflineMark
+            opens={companyOpensOffline(stored, company.documents)}
+            inWords
+            words={companyOpensText({ ...evidence, stored, documents: company.documents })}
+          />
           <CompanySteps steps={companyStepStates({ ...company, ...evidence })} />
         </div>
       </div>

@@ -4,7 +4,6 @@ import { approvalBlockersOf } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
 import type { OwnerVerifications } from '../../../domain/company/owner-verification';
-import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
 import { lastSearchOf } from '../../list/last-address';
@@ -99,7 +98,6 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const { emptyFiles = [] } = missing;
   const evidence = { executives: executives.value, verifications, compliance: compliance.value, emptyFiles };
   const blockers = approvalBlockersOf({ ...company, ...evidence });
-  const opensOffline = companyOpensOffline(known.stored, company.documents);
   return (
     <article className="company">
       <CompanyHead
@@ -107,7 +105,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         pending={pending}
         evidence={evidence}
         blockers={blockers}
-        opensOffline={opensOffline}
+        stored={known.stored}
         way={way}
         now={now}
       >
