@@ -15,6 +15,7 @@ import {
   documentViewerWords,
   documentWords,
   downloadAnswerText,
+  refusedFileNext,
 } from '../../src/domain/company/document-text';
 import { questionKey } from '../../src/domain/record/question';
 import { formWords } from '../../src/domain/shared/form-text';
@@ -67,6 +68,16 @@ describe('a document that could not be fetched', () => {
     await answered({ code: 'server-failed' }, noon + 5_000);
     await card.findByText(/Last try Mar 10, 2026, 12:00:05 UTC/);
     expect(card.queryByText(documentWords.coming)).toBeNull();
+  });
+});
+
+describe('a document that the server refuses', () => {
+  it('says whom to ask, next to Retry', async ({ documentCard }) => {
+    const { card, press, answered } = await documentCard();
+    await press('Download');
+    await answered({ code: 'document-download-failed', status: 404 });
+    await card.findByText(refusedFileNext, { exact: false });
+    card.getByRole('button', { name: /^Retry/ });
   });
 });
 

@@ -163,6 +163,18 @@ describe('the summary of a company', () => {
       "Download failed: Couldn't reach the server (lease.pdf). Retry it under Document Uploaded when you are online.",
     ],
     [
+      'the server refuses',
+      { step: 'failed', problem: { code: 'document-download-failed', status: 404 } },
+      'Download failed: The server refused the request (lease.pdf). Ask the operator of the service why, or decide without seeing it.',
+      'Download failed: The server refused the request (lease.pdf). Ask the operator of the service why, or decide without seeing it.',
+    ],
+    [
+      'broke off',
+      { step: 'failed', problem: { code: 'document-download-failed', said: 'it broke off' } },
+      'Download failed: it broke off (lease.pdf). Retry it under Document Uploaded.',
+      'Download failed: it broke off (lease.pdf). Retry it under Document Uploaded when you are online.',
+    ],
+    [
       'the person may not read',
       { step: 'failed', problem: { code: 'right-missing' } },
       "Download failed: You don't have the right to view this (lease.pdf).",

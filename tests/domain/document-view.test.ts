@@ -5,6 +5,7 @@ import {
   askForDocumentText,
   documentNameText,
   documentOfIdText,
+  downloadAnswerText,
   downloadFailedText,
   missingDocumentsText,
 } from '../../src/domain/company/document-text';
@@ -69,6 +70,24 @@ describe('a file that is not here', () => {
     expect(downloadFailedText({ code: 'document-download-failed', said: 'no such file' })).toBe('Download failed: no such file');
     expect(downloadFailedText({ code: 'network-unreachable' })).toBe("Download failed: Couldn't reach the server");
     expect(downloadFailedText({ code: 'answer-empty' })).toBe('Download failed: the file is empty');
+  });
+});
+
+describe('a file that the server refused', () => {
+  const refused = { code: 'document-download-failed', status: 404 } as const;
+
+  it('comes with what to do about it, after the time of the last try', () => {
+    const next = 'Ask the operator of the service why, or decide without seeing it.';
+    expect(downloadAnswerText(refused, undefined)).toBe(`Download failed: The server refused the request. ${next}`);
+    expect(downloadAnswerText(refused, 0)).toMatch(/request\. Last try Jan 1, 1970, 00:00:00 UTC\. Ask the operator/);
+  });
+
+  it('is not one whose download broke off, or that a fault kept back', () => {
+    const others = [
+      { code: 'document-download-failed', said: 'it broke off' },
+      { code: 'server-failed', status: 503 },
+    ] as const;
+    for (const problem of others) expect(downloadAnswerText(problem, undefined)).toBe(downloadFailedText(problem));
   });
 });
 

@@ -106,10 +106,20 @@ export function downloadFailedText(problem: Problem): string {
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }
 
-/** The same with the time of the last attempt (ms), which shows that a repeated answer is a new one. */
+/** Whether the server refused to send the file: it answers the same again. A download that broke off has no status. */
+export function isDownloadRefused({ code, status }: Problem): boolean {
+  return code === 'document-download-failed' && status !== undefined;
+}
+
+/** What a person does about a file that the server refuses. */
+export const refusedFileNext = 'Ask the operator of the service why, or decide without seeing it.';
+
+/** The same with the time of the last attempt (ms), which shows that a repeated answer is a new one, and what to do about a refusal. */
 export function downloadAnswerText(problem: Problem, at: number | undefined): string {
   const words = downloadFailedText(problem);
-  return at === undefined ? words : toSentences([words, `Last try ${toTimeSecondText(at)}`]);
+  const next = isDownloadRefused(problem) ? refusedFileNext : '';
+  if (at === undefined && next === '') return words;
+  return toSentences([words, at === undefined ? '' : `Last try ${toTimeSecondText(at)}`, next]);
 }
 
 /** The named kinds of which no document was given, in a sentence; null where none is missing. */

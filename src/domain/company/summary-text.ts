@@ -8,7 +8,7 @@ import type { CheckName } from './compliance';
 import { checkTitles } from './compliance-text';
 import { companyTabTitles } from './detail-text';
 import type { AbsentState } from './document-state';
-import { downloadFailedText } from './document-text';
+import { downloadFailedText, isDownloadRefused, refusedFileNext } from './document-text';
 import type { AbsentDocument, EvidencePart, MissingEvidence } from './missing-evidence';
 
 /** The labels of the summary of a company. */
@@ -96,6 +96,7 @@ function absentText({ name, state }: AbsentDocument, isOffline: boolean): string
   }
   if (state.step !== 'failed') return null;
   const why = `${downloadFailedText(state.problem)} (${name}).`;
+  if (isDownloadRefused(state.problem)) return `${why} ${refusedFileNext}`;
   return retryHelps(state.problem) ? `${why} ${inDocuments(commonWords.retry, isOffline)}` : why;
 }
 
