@@ -66,7 +66,9 @@ describe('a file that is not here', () => {
   });
 
   it('failed with the words of the specification, and with what was in the way', () => {
-    expect(downloadFailedText({ code: 'document-download-failed' })).toBe('Download failed: The server refused the request');
+    const refused = { code: 'document-download-failed', status: 404 } as const;
+    expect(downloadFailedText(refused)).toBe('Download failed: The server refused the request');
+    expect(downloadFailedText({ code: 'document-download-failed' })).toBe('Download failed');
     expect(downloadFailedText({ code: 'document-download-failed', said: 'no such file' })).toBe('Download failed: no such file');
     expect(downloadFailedText({ code: 'network-unreachable' })).toBe("Download failed: Couldn't reach the server");
     expect(downloadFailedText({ code: 'answer-empty' })).toBe('Download failed: the file is empty');

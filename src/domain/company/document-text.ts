@@ -101,8 +101,8 @@ export function askForDocumentText(bytes: number | null, isLowData: boolean): st
 export function downloadFailedText(problem: Problem): string {
   const words = errorWords['document-download-failed'];
   if (problem.code === 'answer-empty') return `${words}: the file is empty`;
-  // The server refused it without a message.
-  const why = problem.code === 'document-download-failed' && !problem.said ? errorWords['request-refused'] : problemText(problem);
+  // The server refused it without a message, or the message was not stored.
+  const why = isDownloadRefused(problem) && !problem.said ? errorWords['request-refused'] : problemText(problem);
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }
 
