@@ -17,7 +17,8 @@ import { clearBadge, showBadge } from './icon-badge';
 
 /**
  * Announces what no server has yet, or what needs the person, including accounts that were left, and for some seconds that what waited for a connection was
- * sent. Counts what is not sent on the icon of the installed app if the platform can: as long as the device is open to this person, and after the app was closed if no lock closes with it.
+ * sent. Counts what is not sent on the icon of the installed app if the platform can: as long as the device is open to this person, and after the app was
+ * closed if no lock closes with it.
  */
 export function UnsentMark({ onSummary }: { onSummary(summary: OutboxSummary): void }) {
   const { commands, count, needing, kinds } = useUnsent();
