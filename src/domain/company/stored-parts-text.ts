@@ -1,5 +1,5 @@
+import { countOf } from '../device/offline-text';
 import { type OpensOffline, opensOfflineWords } from '../list/opens-offline';
-import { toCountText } from '../shared/format';
 import { companyOpensOffline, type StoredCompanyParts } from './stored-parts';
 
 /** What an opened company has on this device. */
@@ -21,14 +21,10 @@ function missingPartsOf({ stored, documents, executives, compliance }: OpenedPar
   const files = documents.filter(({ id }) => !stored.documents.has(id)).length;
   const owners = (opens: OpensOffline) => stored.owners.filter((one) => one === opens).length;
   return [
-    ...(executives === null ? ['owners'] : []),
-    ...(compliance === null ? ['checks'] : []),
-    ...countOf(files, 'document', 'documents'),
-    ...countOf(owners('nothing'), "owner's verification", "owners' verifications"),
-    ...countOf(owners('part'), "owner's pictures", "owners' pictures"),
-  ];
-}
-
-function countOf(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${toCountText(count)} ${count === 1 ? one : many}`];
+    executives === null ? 'owners' : null,
+    compliance === null ? 'checks' : null,
+    countOf(files, 'document'),
+    countOf(owners('nothing'), "owner's verification", "owners' verifications"),
+    countOf(owners('part'), "owner's pictures", "owners' pictures"),
+  ].filter((part) => part !== null);
 }

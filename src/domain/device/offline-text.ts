@@ -1,4 +1,4 @@
-import { toCountText } from '../shared/format';
+import { listText, toCountText } from '../shared/format';
 import { type GapPart, type GapReason, type OfflineGap, refusedFilesOf } from './offline-gaps';
 import type { OfflineEstimate, OfflineState } from './prefetch-rules';
 
@@ -31,7 +31,7 @@ export function offlineEstimateText(estimate: OfflineEstimate, limitBytes: numbe
   if (missing.length === 0)
     return companies === null ? 'Companies are not counted yet' : `Everything is available offline${stored}`;
   const measure = estimate.isMeasured ? 'measured' : 'estimate';
-  const parts = [`${joined(missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
+  const parts = [`${listText(missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
   if (companies === null) parts.push('companies are not counted yet and come on top');
   if (estimate.storedBytes > 0) parts.push(`${storedSizeText(estimate.storedBytes)} already`);
   if (estimate.bytes > limitBytes) parts.push(`pictures and documents stop at ${toSizeText(limitBytes)}`);
@@ -124,7 +124,7 @@ export function givenUpText(
     countOf(room.rows, 'list row', 'list rows'),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  return `Storage was full. Deleted to free space: ${joined(parts)}. They load again when opened`;
+  return `Storage was full. Deleted to free space: ${listText(parts)}. They load again when opened`;
 }
 
 export function persistenceText(isPersisted: boolean, wasAsked: boolean): string {
@@ -151,10 +151,7 @@ export function lowDataText(isSet: boolean, browserSaves: boolean): string {
   return isSet ? 'Data saver on: items load when opened' : 'The newest verifications download in advance and open offline';
 }
 
-function countOf(count: number, one: string, many = `${one}s`): string | null {
+/** '2 documents'; null if there are none. */
+export function countOf(count: number, one: string, many = `${one}s`): string | null {
   return count === 0 ? null : `${toCountText(count)} ${count === 1 ? one : many}`;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

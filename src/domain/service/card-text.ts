@@ -1,4 +1,4 @@
-import { toCountText } from '../shared/format';
+import { listText, toCountText } from '../shared/format';
 
 /** What a card of the dashboard says next to the name and the description of its service. */
 export const serviceCardWords = {
@@ -36,7 +36,7 @@ export function serviceCountsText(counts: Counts): string | null {
 /** The lists that were not read, as the subject of a sentence: 'verifications and companies'; null if none is missing. */
 export function unreadListsText(counts: Counts): string | null {
   const lists = counts.flatMap(([counted, count]) => (count === 'unread' ? [countedWords[counted].list] : []));
-  return lists.length < 2 ? (lists[0] ?? null) : `${lists.slice(0, -1).join(', ')} and ${lists.at(-1)}`;
+  return listText(lists) || null;
 }
 
 /** The words about lists that cost credits, which load only on request. */
