@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { companyTabTitles } from '../../src/domain/company/detail-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
+import { formWords } from '../../src/domain/shared/form-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { companyAddress, documentButton, openScripted, type ScriptedCompany } from '../journeys/lib/company-steps';
@@ -108,8 +109,9 @@ describe('a company', () => {
     await company.viewer.locator('.pdf-page canvas').waitFor();
     await page.keyboard.press('Escape');
     await page.goto(company.addressOf('large', 'documents'));
-    await documentButton(page, 'bound volume.pdf', /^Download/).click();
-    await company.panel.getByText("Download failed: Couldn't reach the server").waitFor();
+    const fetching = documentButton(page, 'bound volume.pdf', /^Download/);
+    await expect.poll(() => fetching.getAttribute('aria-disabled')).toBe('true');
+    await company.panel.getByText(formWords.needsConnection).first().waitFor();
     await device.context.setOffline(false);
   });
 });
