@@ -19,12 +19,12 @@ import { untilIdle } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 /**
- * Seeds, each with the minutes it is lived for: ninety and twice twenty in the long run, the latter by seeds that once ended
+ * Seeds, each with the minutes it is lived for: two hours and twice twenty minutes in the long run, the latter by seeds that once ended
  * signed out; twenty elsewhere. The same seed gives the same run, as far as the machine lets it; the name of the failing test has it.
  */
 const soaks: [seed: number, minutes: number][] = process.env.STUDIO_LONG
   ? [
-      [11, 90],
+      [11, 120],
       [104, 20],
       [106, 20],
     ]

@@ -211,7 +211,7 @@ export const equivalent = [
     file: 'src/domain/device/offline-gaps.ts',
     operator: 'condition',
     after: "if (false) return 'waiting';",
-    reason: 'No code is in no list and no class, and so is still to come; the check is for the compiler.',
+    reason: 'A failure without a code is in none of the lists, so the answer is the same; the check is for the compiler.',
   },
   {
     file: 'src/db/enqueue.ts',

@@ -37,7 +37,7 @@ process.on('message', async ({ mutant, files }) => {
   endedFiles = [];
   const wanted = files.map((file) => specifications.get(file));
   let { unhandledErrors } = await vitest.runTestSpecifications(wanted);
-  // The end of a run in which a test failed can reach the next run too, which then runs no file.
+  // A run that stops at a failed test can also stop the next one, which then runs no file.
   if (files.length > 0 && endedFiles.length === 0) ({ unhandledErrors } = await vitest.runTestSpecifications(wanted));
   const ran = endedFiles.map((testModule) => ({
     file: pathOf(testModule),

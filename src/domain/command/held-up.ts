@@ -5,7 +5,7 @@ import { type CommandResult, type CommandState, isSentByItself } from './machine
 /** Changes that a missing connection held up, until none of them is open any longer: more than the usual second passed before they were sent. */
 export interface HeldUp {
   ids: ReadonlySet<string>;
-  /** One of them needed the person: nobody is told afterwards that they were sent. */
+  /** At least one of them was refused or in conflict, so Studio does not report them as sent. */
   hasNeeded: boolean;
   /** None of them is open any longer. */
   isOver: boolean;
@@ -30,8 +30,8 @@ export function nextHeldUp(
 }
 
 /**
- * Those of which the person is told that they were sent: all that were held up, if the server accepted each. None if one of them ended in another way.
- * `ended` are those that are still stored: one that was undone in time is not, and nothing of it was sent.
+ * The changes that Studio reports as sent: all that were held up if the server accepted every one of them, otherwise none. `ended` are those that are still
+ * stored; a change that was undone in time is not, because it was never sent.
  */
 export function sentOf<Row extends { result: CommandResult | null }>(
   { hasNeeded }: HeldUp,

@@ -6,6 +6,6 @@ export const updateWords = {
   update: 'Update',
   later: 'Later',
   taking: 'Updating…',
-  /** Browsers take a new version over once nothing of the old one is at work, and sometimes something always is. */
+  /** A browser starts the new version only when the old one is idle, which can take minutes while tabs are open. */
   late: `Close all tabs of ${productWords.name} and open it again to finish the update.`,
 } as const;
