@@ -26,7 +26,7 @@ interface UndoOfferProps {
 
 /**
  * The decisions that may still be undone before they are sent, in every tab: the last one with the seconds left, and the others on request. `u` undoes the
- * last one. After that time, one line counts the decisions that are still unsent and leads to Sync.
+ * last one. After that time, one line counts the decisions that are still unsent and leads to the sync centre.
  */
 export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
   const { offered, later, leftOf } = useOffered(appId);
