@@ -4,7 +4,7 @@ import { tellMismatch, UpdatePrompt } from '../../src/app/shell/update-prompt';
 import { updateWait } from '../../src/domain/shared/timing';
 import { updateWords } from '../../src/domain/shared/update-text';
 
-/** A browser in which the new version waits for something of the old one that does not end. */
+/** A browser in which the old version never becomes idle, so that the new one keeps waiting. */
 const asked = vi.fn();
 const registration = Object.assign(new EventTarget(), { waiting: { postMessage: asked } });
 const container = Object.assign(new EventTarget(), {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const isShown = (words: string) => screen.queryByText(words) !== null;
 
-it('an update that does not come is not waited for in silence: the prompt says that all tabs have to be closed', async () => {
+it('an update that does not start in time tells the person to close all tabs', async () => {
   fireEvent.click(screen.getByRole('button', { name: updateWords.update }));
   await expect.poll(() => isShown(updateWords.taking)).toBe(true);
   expect(screen.queryAllByRole('button')).toEqual([]);
