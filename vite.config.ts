@@ -30,17 +30,20 @@ function withoutBrotli(): Plugin {
   };
 }
 
-/** Requests go by `fetch` (src/workers/net/http.ts): axios's other way to send stays out, and so does that of what reads the contexts of credentials, which fetches none. */
-function withoutXhr(): Plugin {
+/** Ways of axios to send what Studio never sends: forms. Its other way to send anything goes with them. */
+const unsentByAxios = /\/(xhr|toFormData|toURLEncodedForm|formDataToJSON|createMultipartBody|setFormDataHeaders)\.js$/;
+
+/** Requests go by `fetch` (src/workers/net/http.ts): what axios has besides stays out, and so does that of what reads the contexts of credentials, which fetches none. */
+function onlyFetch(): Plugin {
   return {
-    name: 'without-xhr',
+    name: 'only-fetch',
     enforce: 'pre',
     resolveId(id, importer) {
-      if (id === './xhr.js' && importer?.includes('/axios/')) return '\0without-xhr';
+      if (importer?.includes('/axios/') && unsentByAxios.test(id)) return '\0unsent-by-axios';
       return id === './documentLoaders/xhr' && importer?.includes('/jsonld/') ? '\0without-xhr-loader' : null;
     },
     load(id) {
-      if (id === '\0without-xhr') return 'export default null;';
+      if (id === '\0unsent-by-axios') return 'export default null; export const DEFAULT_FORM_DATA_MAX_DEPTH = null;';
       return id === '\0without-xhr-loader'
         ? 'module.exports = () => async () => { throw new Error("nothing is fetched"); };'
         : null;
@@ -96,6 +99,9 @@ function importOneDexie(): Plugin {
 
 /** Lengths of time and limits are written where they are used: a part that needs one does not wait for the part that names it. */
 const inlined = { mode: 'all', pass: 3 } as const;
+
+/** Shortened until nothing shortens it further. */
+const minify = { compress: { maxIterations: 20 }, mangle: { toplevel: true }, codegen: true } as const;
 
 /** Scripts of the page that import Dexie. */
 const dexieUsers = new Set<string>();
@@ -231,10 +237,10 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutBrotli(), withoutXhr(), ownCopies(), importOneDexie(), bringShared()],
+    plugins: () => [withoutBrotli(), onlyFetch(), ownCopies(), importOneDexie(), bringShared()],
     rolldownOptions: {
       optimization: { inlineConst: inlined },
-      output: { comments: { annotation: false } },
+      output: { minify, comments: { annotation: false } },
     },
   },
   build: {
@@ -247,6 +253,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: inlined },
       output: {
+        minify,
         codeSplitting: { groups: [{ name: fileOfModule(join(root, 'index.html')) }], includeDependenciesRecursively: false },
       },
     },
