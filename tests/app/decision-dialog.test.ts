@@ -70,7 +70,7 @@ const it = onScreen
     await screen.findByText(executives === undefined ? decisionWords.open : blockerWords.listed);
     await user.click(await opened.verb(decision));
     const dialog = await screen.findByRole('dialog', { name: decisionQuestion(decision, name ?? '') });
-    const decide = within(dialog).getByRole('button', { name: decisionVerbs[decision] });
+    const decide = within(dialog).getByRole('button', { name: new RegExp(`${decisionVerbs[decision]}$`, 'i') });
     await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBe('false'));
     return { ...opened, dialog, question: within(dialog), decide };
   });
@@ -203,15 +203,13 @@ describe('a company that something speaks against', () => {
     expect((await verb('Approved')).className).toContain('btn-primary');
   });
 
-  it('is approved only with a reason, which is kept with the decision', async ({ ask }) => {
-    const { question, user, decide, stored, work } = await ask('Approved', [unverified]);
+  it('is approved for a written reason, which is kept with the decision', async ({ ask }) => {
+    const { question, user, decide, work } = await ask('Approved', [unverified]);
     question.getByText(blockerWords.asked);
     question.getByText('Tamsin Orrelay (100%) is not verified: Pending, 100%');
     expect(decide.className).not.toContain('btn-primary');
-    await user.click(decide);
-    await question.findByText(rejectionIssueWords['approval-reason-missing']);
-    expect(await stored()).toEqual([]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
+    expect(decide.textContent).toBe(decisionVerbs.Approved);
     await user.click(decide);
     await storedHere();
     expect(await storedCommands(work)).toMatchObject([
@@ -239,13 +237,18 @@ describe('a company that something speaks against', () => {
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
-  it('is no longer asked for a reason as soon as a point is chosen', async ({ ask }) => {
-    const { question, user, decide } = await ask('Approved', [unverified]);
-    await user.click(decide);
-    await question.findByText(rejectionIssueWords['approval-reason-missing']);
-    await user.click(question.getByRole('button', { name: /is not verified/ }));
-    expect(question.queryByText(rejectionIssueWords['approval-reason-missing'])).toBeNull();
-    expect(question.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
+  it('has one button that approves, which says what it accepts besides what was accepted', async ({ ask }) => {
+    const second = { ...unverified, id: 'second', percentageShare: 0 };
+    const { question, user, decide, dialog } = await ask('Approved', [unverified, second]);
+    const points = question.getAllByRole('button', { name: /is not verified/ });
+    const said = [decide.textContent];
+    for (const point of points) {
+      await user.click(point);
+      said.push(decide.textContent);
+    }
+    expect(said).toEqual([blockerWords.acceptAll(2), blockerWords.acceptAll(1), decisionVerbs.Approved]);
+    expect(dialog.querySelectorAll('button[type="submit"]')).toHaveLength(1);
+    expect(question.getAllByRole('button', { name: /approve$/i })).toEqual([decide]);
   });
 
   it('keeps its sentences from left to right when they begin with a name that is written from right to left', async ({ ask }) => {
@@ -259,8 +262,9 @@ describe('a company that something speaks against', () => {
 
   it('is approved with all points accepted by one tap that says so', async ({ ask }) => {
     const second = { ...unverified, id: 'second', percentageShare: 0 };
-    const { question, user, work } = await ask('Approved', [unverified, second]);
-    await user.click(question.getByRole('button', { name: blockerWords.acceptAll(2) }));
+    const { user, decide, work } = await ask('Approved', [unverified, second]);
+    expect(decide.textContent).toBe(blockerWords.acceptAll(2));
+    await user.click(decide);
     await storedHere();
     const reason = { text: expect.stringMatching(/^Accepted: Tamsin Orrelay \(100%\).*; Tamsin Orrelay \(0%\)/) };
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
@@ -341,7 +345,9 @@ describe('a company whose evidence is not on this device', () => {
     expect(question.getByRole('button', { name: decisionVerbs.Approved }).className).not.toContain('btn-primary');
   });
 
-  it('is approved without it only if the reviewer checks a box of its own, which goes on record', async ({ openScreen }) => {
+  it('is approved without any of it only if the reviewer checks a box of its own and writes why, which goes on record', async ({
+    openScreen,
+  }) => {
     const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
     const approve = await bar.findByRole('button', { name: decisionVerbs.Approved });
@@ -359,13 +365,24 @@ describe('a company whose evidence is not on this device', () => {
     await user.click(box);
     expect(question.queryByText(rejectionIssueWords['unseen-not-accepted'])).toBeNull();
     await user.click(decide);
+    await question.findByText(rejectionIssueWords['unseen-reason-missing']);
+    expect(await storedCommands(work)).toEqual([]);
+    await user.type(question.getByRole('textbox'), 'Seen in person');
+    expect(question.queryByText(rejectionIssueWords['unseen-reason-missing'])).toBeNull();
+    await user.click(decide);
     await storedHere();
-    expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
+    const reason = { code: 'other', text: `${acceptedText([unseenText(all)])}. Seen in person` };
+    expect(await storedCommands(work)).toMatchObject([{ reason }]);
   });
 
-  it('does not count it as accepted by the control that accepts all points', async ({ openScreen }) => {
-    const reason = { statusReasons: ['COMPANY_INACTIVE'] };
-    const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror, reason) });
+  it('does not count it as accepted by the button that accepts all points', async ({ openScreen }) => {
+    const { screen, user, work } = await openScreen(href.company(appId, id), {
+      fill: async ({ mirror }) => {
+        await put(mirror, { statusReasons: ['COMPANY_INACTIVE'] });
+        await putCompanyRecords(mirror, { appId, id }, noon, { executives: [anExecutive()] });
+      },
+    });
+    const unseen = ['documents'] as const;
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
     const approve = await bar.findByRole('button', { name: decisionVerbs.Approved });
     await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
@@ -375,10 +392,10 @@ describe('a company whose evidence is not on this device', () => {
     await user.click(acceptAll);
     await question.findByText(rejectionIssueWords['unseen-not-accepted']);
     expect(await storedCommands(work)).toEqual([]);
-    await user.click(question.getByRole('checkbox', { name: unseenAcceptedText(all) }));
+    await user.click(question.getByRole('checkbox', { name: unseenAcceptedText(unseen) }));
     await user.click(acceptAll);
     await storedHere();
-    const points = [blockerText({ kind: 'reason-given', reason: 'COMPANY_INACTIVE' }), unseenText(all)];
+    const points = [blockerText({ kind: 'reason-given', reason: 'COMPANY_INACTIVE' }), unseenText(unseen)];
     expect(await storedCommands(work)).toMatchObject([{ reason: { text: acceptedText(points) } }]);
   });
 

@@ -42,10 +42,10 @@ describe('the words of the list of companies', () => {
   });
 
   it('say that nobody has decided only where this device has no decision either', () => {
-    expect(statusMeaningText('Completed', null)).toBe('Checks are complete. Nobody has decided yet');
-    expect(statusMeaningText('Completed', undefined)).toBe('Checks are complete');
+    expect(statusMeaningText('Completed', null)).toBe('Company checks are complete. Nobody has decided yet');
+    expect(statusMeaningText('Completed', undefined)).toBe('Company checks are complete');
     const queued = { decision: 'Approved', state: 'queued' } as const;
-    expect(statusMeaningText('Completed', queued)).toBe('Checks are complete. Approved · Not sent yet');
+    expect(statusMeaningText('Completed', queued)).toBe('Company checks are complete. Approved · Not sent yet');
     expect(statusMeaningText('Rejected', queued)).toBe('The company is rejected');
   });
 

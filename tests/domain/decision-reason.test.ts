@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type ApprovalBlocker, blockerKey } from '../../src/domain/company/approval-blockers';
 import { blockerText } from '../../src/domain/company/approval-blockers-text';
 import {
+  acceptingAll,
   checkReason,
+  pointsToAccept,
   type ReasonDraft,
   reasonDraftForm,
   reasonDraftId,
@@ -79,6 +81,19 @@ describe('a reason to approve in spite of blockers', () => {
     expect(said('Approved', { text: 'Another company' })).toBe('Another company');
   });
 
+  it.each<[string, Partial<ReasonDraft>, string[]]>([
+    ['nothing', {}, keys],
+    ['one point', { accepted: keys.slice(0, 1) }, keys.slice(1)],
+    ['every point', { accepted: keys }, []],
+    ['words of the reviewer', { text: 'Another company' }, []],
+    ['blanks', { text: ' ' }, keys],
+  ])('after %s still accepts the points that nothing else covers', (_given, given, left) => {
+    const subject = { decision: 'Approved', blockers } as const;
+    expect(pointsToAccept(draft(given), subject).map(({ key }) => key)).toEqual(left);
+    expect(checkReason(acceptingAll(draft(given), subject), subject)).toEqual([]);
+    expect(pointsToAccept(draft(given), { ...subject, decision: 'Rejected' })).toEqual([]);
+  });
+
   it('accepts no blocker that is no longer there', () => {
     expect(said('Approved', { accepted: keys }, [owner])).toBe('Accepted: T. Orrelay (60%) is not verified: Not Started');
     expect(said('Approved', { accepted: keys }, [])).toBeNull();
@@ -109,8 +124,18 @@ describe('a reason to approve in spite of blockers', () => {
       [{ accepted }, blockers, ['approval-reason-missing']],
       [{ accepted: [...keys, ...accepted] }, blockers, []],
       [{ accepted, text: 'Seen in person' }, blockers, []],
-    ])('given as %j beside %j has the issues it has', (given, of, found) => {
-      expect(checkReason(draft(given), { decision: 'Approved', blockers: of, unseen })).toEqual(found);
+    ])('in part, given as %j beside %j, has the issues it has', (given, of, found) => {
+      expect(checkReason(draft(given), { decision: 'Approved', blockers: of, unseen: ['checks', 'documents'] })).toEqual(found);
+    });
+
+    it.each<[Partial<ReasonDraft>, string[]]>([
+      [{}, ['unseen-not-accepted', 'unseen-reason-missing']],
+      [{ accepted }, ['unseen-reason-missing']],
+      [{ accepted, text: ' ' }, ['unseen-reason-missing']],
+      [{ text: 'Seen in person' }, ['unseen-not-accepted']],
+      [{ accepted, text: 'Seen in person' }, []],
+    ])('of any kind, given as %j, needs the reviewer’s own words', (given, found) => {
+      expect(checkReason(draft(given), { decision: 'Approved', blockers: [], unseen })).toEqual(found);
     });
 
     it('says what was not seen, after what else was accepted', () => {

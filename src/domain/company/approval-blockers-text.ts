@@ -24,7 +24,7 @@ export const blockerWords = {
   reason: 'Why do you approve this company?',
   more: (count: number) => `+ ${toCountText(count)} more`,
   fewer: 'Show fewer',
-  acceptAll: (count: number) => `Accept ${count === 1 ? 'this point' : `all ${toCountText(count)} points`} and approve`,
+  acceptAll: (count: number) => `Accept ${count === 1 ? '1 point' : `${toCountText(count)} points`} and approve`,
 } as const;
 
 /** A longer name of a person is cut; and where there is little room, a longer name or code. */

@@ -3,7 +3,7 @@ import { membersOf, textOf } from '../shared/members';
 import { type ApprovalBlocker, blockerKey } from './approval-blockers';
 import { acceptedText, blockerText } from './approval-blockers-text';
 import type { CompanyDecision } from './machine';
-import type { EvidencePart } from './missing-evidence';
+import { type EvidencePart, evidenceParts } from './missing-evidence';
 import {
   offeredRejections,
   type RejectionCode,
@@ -67,11 +67,23 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
     if (acceptedIn(draft, points).length < points.length && text === '') issues.push('approval-reason-missing');
     // A written reason does not accept that evidence was not seen.
     if (acceptedIn(draft, unseenPointsOf(subject)).length < unseenPointsOf(subject).length) issues.push('unseen-not-accepted');
+    if (subject.unseen?.length === evidenceParts.length && text === '') issues.push('unseen-reason-missing');
   }
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
   const reason = toDecisionReason(draft, subject);
   if (issues.length === 0 && reason !== null && rejectionText(reason).length > reasonLimit) issues.push('reason-too-long');
   return issues;
+}
+
+/** The points that an approval still has to accept; none if the reviewer's own words say why. */
+export function pointsToAccept(draft: ReasonDraft, subject: ReasonSubject): Point[] {
+  if (subject.decision === 'Rejected' || draft.text.trim() !== '') return [];
+  return pointsOf(subject).filter(({ key }) => !draft.accepted.includes(key));
+}
+
+/** The reason with those points accepted. */
+export function acceptingAll(draft: ReasonDraft, subject: ReasonSubject): ReasonDraft {
+  return { ...draft, accepted: [...draft.accepted, ...pointsToAccept(draft, subject).map(({ key }) => key)] };
 }
 
 /** The one reason that was given: what was chosen, then the reviewer's own words; null where neither is there. */

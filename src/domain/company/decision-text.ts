@@ -20,6 +20,7 @@ export const decisionWords = {
   open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
   asked: "The company is not notified. Its status changes when your decision is sent. After that the decision can't be changed.",
+  reasonAsked: 'Choose a reason or enter your own.',
   reasons: 'Reasons',
   suggested: 'Suggested by the warnings',
   others: 'Other reasons',

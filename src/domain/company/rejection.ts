@@ -30,6 +30,7 @@ export type RejectionIssue =
   | 'rejection-reason-missing'
   | 'rejection-text-too-long'
   | 'approval-reason-missing'
+  | 'unseen-reason-missing'
   | 'unseen-not-accepted'
   | 'reason-too-long';
 

@@ -22,9 +22,9 @@ export const companyStatusWords: Record<ShownCompanyStatus, string> = {
 
 /** What a status means for the person who reviews; who decides is said with it. */
 export const companyStatusHints: Record<ShownCompanyStatus, string> = {
-  Submitted: 'Submitted. Checks have not started',
-  InProgress: 'Checks are in progress',
-  Completed: 'Checks are complete',
+  Submitted: 'Submitted. Company checks have not started',
+  InProgress: 'Company checks are in progress',
+  Completed: 'Company checks are complete',
   Approved: 'The company is approved',
   Rejected: 'The company is rejected',
   Unknown: "The server sent a status that Studio doesn't know",

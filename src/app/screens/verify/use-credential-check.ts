@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toCredentialId } from '../../../domain/credential/credential-id';
 import type { DocumentCheck } from '../../../domain/credential/verdict';
 import { verifyWords } from '../../../domain/credential/verify-text';
@@ -28,38 +28,49 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
   const [answer, setAnswer] = useState<CredentialCheck['answer']>(null);
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
+  /** What is being checked; null: nothing. */
+  const underWay = useRef<string | null>(null);
 
-  const check = useCallback(
-    async (what: string) => {
-      turn.current += 1;
-      const mine = turn.current;
-      // A verdict is shown only with the document it is about.
-      setAnswer(null);
-      setBusy(true);
-      const outcome = await worker.checkCredential({ appId, text: what });
-      if (mine !== turn.current) return;
-      setBusy(false);
-      setAnswer(outcome.ok ? { check: outcome.value } : { trouble: problemText(outcome.problem) });
-      // Who checks one may scan the next without a line.
-      if (outcome.ok) void loadQrReader().catch(() => undefined);
-    },
-    [worker, appId],
-  );
-
-  const change = useCallback((what: string) => {
+  const check = async (what: string) => {
     turn.current += 1;
+    const mine = turn.current;
+    underWay.current = what;
+    // A verdict is shown only with the document it is about.
+    setAnswer(null);
+    setBusy(true);
+    const outcome = await worker.checkCredential({ appId, text: what });
+    if (mine !== turn.current) return;
+    underWay.current = null;
+    setBusy(false);
+    setAnswer(outcome.ok ? { check: outcome.value } : { trouble: problemText(outcome.problem) });
+    // Who checks one may scan the next without a line.
+    if (outcome.ok) void loadQrReader().catch(() => undefined);
+  };
+
+  const change = (what: string) => {
+    turn.current += 1;
+    underWay.current = null;
     setBusy(false);
     setText(what);
     setAnswer(null);
-  }, []);
+  };
 
+  // A service that becomes known late takes nothing away: what was typed stays, and a check under way starts again with its records.
+  const startAgain = useEffectEvent(() => {
+    if (underWay.current !== null) void check(underWay.current);
+  });
   useEffect(() => {
+    if (appId !== null) startAgain();
+  }, [appId]);
+
+  const open = useEffectEvent((address: string | null) => {
     change('');
-    if (given === null) return;
-    const id = toCredentialId(given);
+    if (address === null) return;
+    const id = toCredentialId(address);
     if (id === null) setAnswer({ trouble: verifyWords.notId });
     else void check(id);
-  }, [given, change, check]);
+  });
+  useEffect(() => open(given), [given]);
 
   const take = (what: string) => {
     setText(what);
@@ -70,6 +81,7 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
     // What comes later counts, whichever is read first.
     turn.current += 1;
     const mine = turn.current;
+    underWay.current = null;
     setAnswer(null);
     setBusy(true);
     const read = await readGivenFile(chosen);

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, Form, FormSpy, useForm } from 'react-final-form';
+import { Field, Form, FormSpy } from 'react-final-form';
 import { type CompanyBase, companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, newBlockersOf } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
 import {
+  acceptingAll,
   checkReason,
   type Point,
   pointsOf,
+  pointsToAccept,
   type ReasonDraft,
   reasonDraftForm,
   reasonDraftId,
@@ -73,7 +75,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
 
   // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (values: Partial<ReasonDraft>) => {
-    const typed = toDraft(values);
+    const typed = acceptingAll(toDraft(values), subject);
     const issues = checkReason(typed, subject);
     setRefusedFor(issues);
     if (issues.includes('unseen-not-accepted')) document.getElementById(unseenBox)?.focus();
@@ -115,7 +117,6 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
                 isUnseen={subject.unseen.length > 0}
                 isReasonTaken={isReasonTaken}
                 isWrong={ofReason.length > 0}
-                isBlocked={isBlocked}
               />
               <p className="refusal" role="alert">
                 {/* While it is submitted the decision of this dialog itself may already be there. */}
@@ -124,6 +125,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
               <DecisionActions
                 decision={decision}
                 isInSpite={asksWhy}
+                toAccept={pointsToAccept(toDraft(values), subject).length}
                 issue={ofReason.map((one) => rejectionIssueWords[one]).join('. ')}
                 isBlocked={isBlocked}
                 onCancel={() => dialog.current?.close()}
@@ -199,11 +201,10 @@ interface DecisionReasonProps {
   isUnseen: boolean;
   isReasonTaken: boolean | null | undefined;
   isWrong: boolean;
-  isBlocked: boolean;
 }
 
 /** What can be chosen as reason, the reviewer's own words, where all of it goes, and where it can be read later. */
-function DecisionReason({ decision, asksWhy, seen, points, isUnseen, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
+function DecisionReason({ decision, asksWhy, seen, points, isUnseen, isReasonTaken, isWrong }: DecisionReasonProps) {
   const isRejection = decision === 'Rejected';
   const approvalLabel = asksWhy ? blockerWords.reason : decisionWords.reasonOptional;
   return (
@@ -211,7 +212,7 @@ function DecisionReason({ decision, asksWhy, seen, points, isUnseen, isReasonTak
       {isRejection ? (
         <ReasonCodes suggested={suggestedRejections(seen)} />
       ) : (
-        points.length > 0 && <AcceptedPoints points={points} isBlocked={isBlocked} />
+        points.length > 0 && <AcceptedPoints points={points} />
       )}
       <ReasonText label={isRejection ? decisionWords.reasonText : approvalLabel} isWrong={isWrong} />
       <p className="age">
@@ -226,13 +227,15 @@ interface DecisionActionsProps {
   decision: CompanyDecision;
   /** A company is approved although something speaks against it. */
   isInSpite: boolean;
+  /** How many points the approval accepts that have not been accepted yet. */
+  toAccept: number;
   /** What is wrong with its reason; empty: nothing. */
   issue: string;
   isBlocked: boolean;
   onCancel(): void;
 }
 
-function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: DecisionActionsProps) {
+function DecisionActions({ decision, isInSpite, toAccept, issue, isBlocked, onCancel }: DecisionActionsProps) {
   const buttonClass = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
   return (
     <div className="actions">
@@ -244,7 +247,7 @@ function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: De
         {decisionWords.cancel}
       </button>
       <button type="submit" className={`btn ${buttonClass}`} aria-disabled={isBlocked}>
-        {decisionVerbs[decision]}
+        {toAccept > 0 ? blockerWords.acceptAll(toAccept) : decisionVerbs[decision]}
       </button>
     </div>
   );
@@ -265,6 +268,7 @@ function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
         const others = offeredRejections.filter((code) => !suggested.includes(code));
         return (
           <>
+            <p>{decisionWords.reasonAsked}</p>
             <ReasonChoices label={decisionWords.suggested} reasons={choices(suggested)} />
             <ReasonChoices
               label={suggested.length > 0 ? decisionWords.others : decisionWords.reasons}
@@ -277,9 +281,8 @@ function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
   );
 }
 
-/** What speaks against an approval: the reviewer accepts it point by point, or all at once with the approval. */
-function AcceptedPoints({ points, isBlocked }: { points: readonly Point[]; isBlocked: boolean }) {
-  const form = useForm<ReasonDraft>();
+/** What speaks against an approval, which the reviewer accepts point by point. What is left is accepted with the approval. */
+function AcceptedPoints({ points }: { points: readonly Point[] }) {
   return (
     <Field<ReasonDraft['accepted']> name="accepted">
       {({ input: { value, onChange } }) => (
@@ -294,18 +297,6 @@ function AcceptedPoints({ points, isBlocked }: { points: readonly Point[]; isBlo
               onChoose: () => onChange(toggled(value, key)),
             }))}
           />
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-disabled={isBlocked}
-            onClick={() => {
-              if (isBlocked) return;
-              onChange([...new Set([...value, ...points.map(({ key }) => key)])]);
-              void form.submit();
-            }}
-          >
-            {blockerWords.acceptAll(points.length)}
-          </button>
         </>
       )}
     </Field>
