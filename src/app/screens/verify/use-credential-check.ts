@@ -55,22 +55,18 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
     setAnswer(null);
   };
 
-  // A service that becomes known late takes nothing away: what was typed stays, and a check under way starts again with its records.
-  const startAgain = useEffectEvent(() => {
-    if (underWay.current !== null) void check(underWay.current);
+  useOpened(appId, given, {
+    onService() {
+      if (underWay.current !== null) void check(underWay.current);
+    },
+    onAddress(address) {
+      change('');
+      if (address === null) return;
+      const id = toCredentialId(address);
+      if (id === null) setAnswer({ trouble: verifyWords.notId });
+      else void check(id);
+    },
   });
-  useEffect(() => {
-    if (appId !== null) startAgain();
-  }, [appId]);
-
-  const open = useEffectEvent((address: string | null) => {
-    change('');
-    if (address === null) return;
-    const id = toCredentialId(address);
-    if (id === null) setAnswer({ trouble: verifyWords.notId });
-    else void check(id);
-  });
-  useEffect(() => open(given), [given]);
 
   const take = (what: string) => {
     setText(what);
@@ -91,4 +87,21 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
     else setAnswer({ trouble: read.refusal });
   };
   return { text, answer, isBusy, check, change, take, takeFile };
+}
+
+interface Opened {
+  /** A service that becomes known late takes nothing away: what was typed stays, and a check under way starts again with its records. */
+  onService(): void;
+  /** Every address begins anew. */
+  onAddress(given: string | null): void;
+}
+
+/** Tells of the service and of the address when they are known or change. */
+function useOpened(appId: string | null, given: string | null, opened: Opened): void {
+  const onService = useEffectEvent(opened.onService);
+  const onAddress = useEffectEvent(opened.onAddress);
+  useEffect(() => {
+    if (appId !== null) onService();
+  }, [appId]);
+  useEffect(() => onAddress(given), [given]);
 }
