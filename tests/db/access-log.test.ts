@@ -66,7 +66,7 @@ describe('the log of opened cases', () => {
     expect(noted).toEqual([true, true, false, true, true, true]);
   });
 
-  it('notes a case once where two tabs open it at once', async () => {
+  it('notes a case once if two tabs open it at once', async () => {
     const { database, note } = await aLog();
     await Promise.all([note(), note(), note()]);
     expect(await countAccessLog(database)).toBe(1);
@@ -78,7 +78,7 @@ describe('the log of opened cases', () => {
     expect([await note(), await note({ id: 'other' })]).toEqual([true, true]);
   });
 
-  it('lies on the disk without a name or id', async () => {
+  it('is stored on the disk without a name or id', async () => {
     const { database, note } = await aLog();
     await note();
     const raw = (await listAccessLog(database)).map((row) =>

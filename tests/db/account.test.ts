@@ -16,7 +16,7 @@ import { it } from '../fixtures/device-databases';
 
 const config = aConfig();
 
-it('a successful check makes its identity the present one', async ({ registry }) => {
+it('a successful check makes its identity the current one', async ({ registry }) => {
   await changeDevice(registry, (device) => ({ ...device, signOutReason: 'session-unauthorized' }));
   const row = await applyAccount(registry, anAccount(), 1000);
   expect(row).toMatchObject({ ok: true, value: { checkedAt: 1000 } });
@@ -82,7 +82,7 @@ it('a log-out deletes every account of the person and their preferences, and not
   expect(await registry.preferences.toCollection().primaryKeys()).toEqual(['theme']);
 });
 
-it('a lease that is over locks, and a successful check opens again', async ({ registry }) => {
+it('a lease that is over locks the device, and a successful check opens it again', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   expect(await applyLease(registry, 1000 + 14 * day - 1, 0)).toBe(false);
   expect(await applyLease(registry, 1000 + 14 * day, 0)).toBe(true);
@@ -92,7 +92,7 @@ it('a lease that is over locks, and a successful check opens again', async ({ re
   expect(await applyLease(registry, 1000 + 16 * day, 0)).toBe(false);
 });
 
-it('a lease is not longer for a clock that is put back every day', async ({ registry }) => {
+it('a lease does not get longer if the clock is put back every day', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 20 * day);
   let days = 0;
   while (!(await applyLease(registry, 20 * day, day))) days += 1;
@@ -106,7 +106,7 @@ it('a login that is refused while the lease is over counts as refused', async ({
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
 });
 
-it('a membership that ended is reported, and not entered again by a check that began before the cookies were switched', async ({
+it('a membership that ended is reported, and not restored by a check that began before the cookies were switched', async ({
   registry,
 }) => {
   await applyAccount(registry, acting, 1000);
@@ -121,7 +121,7 @@ it('a membership that ended is reported, and not entered again by a check that b
   expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));
 });
 
-it('a membership that was granted again is entered again', async ({ registry }) => {
+it('a membership that was granted again is restored', async ({ registry }) => {
   await applyAccount(registry, acting, 1000);
   await applyMembershipEnded(registry, identityOf(acting), 2000);
   await applyAccount(registry, anAccount(), 3000);

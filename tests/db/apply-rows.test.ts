@@ -68,14 +68,14 @@ describe('a page of rows', () => {
     counted.stop();
   });
 
-  it('names the same row twice: the last one counts, once', async () => {
+  it('that names the same row twice stores the last one, and counts it once', async () => {
     const database = createMirror();
     const applied = await putRows(listOf(database, sessions, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
     expect(applied).toEqual({ changed: 1, local: 1 });
     expect(await database.sessions.toArray()).toMatchObject([{ state: 'rejected' }]);
   });
 
-  it('of one service leaves those of another alone', async () => {
+  it('of one service leaves the rows of another alone', async () => {
     const database = createMirror();
     await putRows(listOf(database, sessions, 'other'), [aSession({ appId: 'other' })], keep);
     await putRows(listOf(database, sessions, kycAppId), [aRow(1, 0)], keep);
@@ -85,7 +85,7 @@ describe('a page of rows', () => {
     ]);
   });
 
-  it('is written whole or not at all', async () => {
+  it('is written completely or not at all', async () => {
     const database = createMirror();
     const list = listOf(database, sessions, kycAppId);
     const broken = putRows(list, [aRow(1, 0)], () => {

@@ -51,7 +51,7 @@ it('an identical answer writes no service', async () => {
   expect(await database.freshness.get('services')).toMatchObject({ succeededAt: 2000, problem: null });
 });
 
-it('a service that a whole answer no longer has is deleted with everything mirrored of it, and nothing else is', async () => {
+it('a service that a complete answer no longer has is deleted with everything mirrored of it, and nothing else is', async () => {
   const database = await aFullMirror();
   await applyServices(database, answer([aService()]));
   const appIds = [

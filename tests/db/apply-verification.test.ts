@@ -10,7 +10,7 @@ import { it } from '../fixtures/device-databases';
 
 const selfie = new Blob(['selfie'], { type: 'image/jpeg' });
 const now = 5_000_000;
-/** Applies the answer of an opened case with its selfie, or what is different in it. */
+/** Applies the answer of an opened case with its selfie, or with what the test changes in it. */
 const apply = (database: TestMirror, change: Partial<VerificationAnswer> = {}) =>
   applyVerification(database, {
     ...{ verification: aVerification(), pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now },
@@ -40,7 +40,7 @@ it('a picture that could not be read this time keeps the one that is here', asyn
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'selfie', bytes: 6 }]);
 });
 
-it('a picture that was never read is stored as missing', async ({ mirror: database }) => {
+it('a picture that could never be read is stored as missing', async ({ mirror: database }) => {
   await apply(database, { pictures: [{ slot: 'front', picture: 'missing' }] });
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', sealed: null, bytes: 0 }]);
 });
@@ -51,7 +51,7 @@ it('a picture that the answer no longer names is deleted', async ({ mirror: data
   expect(await database.pictures.count()).toBe(0);
 });
 
-it('a detail fetched ahead was never opened, and what was opened stays so', async ({ mirror: database }) => {
+it('a prefetched detail does not count as opened, and an opened one stays opened', async ({ mirror: database }) => {
   const verification = aVerification();
   const { appId, id } = verification;
   await applyVerification(database, { verification, pictures: [], isOpened: false, now });
@@ -62,7 +62,9 @@ it('a detail fetched ahead was never opened, and what was opened stays so', asyn
   expect(await database.details.get([appId, id])).toMatchObject({ openedAt: now, fetchedAt: now + 1_000 });
 });
 
-it('a detail that a clock a year ahead noted as opened is noted again when it is opened', async ({ mirror: database }) => {
+it('a detail that was opened while the clock was a year ahead gets a new time when it is opened again', async ({
+  mirror: database,
+}) => {
   const verification = aVerification();
   const { appId, id } = verification;
   const year = 365 * 86_400_000;
@@ -75,7 +77,7 @@ it('a detail that a clock a year ahead noted as opened is noted again when it is
   expect(await openedAt()).toBe(now);
 });
 
-it('a detail without its pictures is stored for its text and does not count as answered', async ({ mirror: database }) => {
+it('a detail without its pictures is stored with its text and does not count as answered', async ({ mirror: database }) => {
   const verification = aVerification();
   const key = `detail:${verification.appId}:session:${verification.id}`;
   await applyVerification(database, { verification, pictures: 'left-out', thumbnail: selfie, isOpened: false, now });
@@ -104,8 +106,8 @@ it('an old epoch writes no detail, picture or thumbnail', async ({ mirror: datab
   expect(await database.thumbnails.count()).toBe(0);
 });
 
-describe('the sizes of what is kept', () => {
-  it('follow every write and equal a recount', async ({ mirror: database }) => {
+describe('the sizes of what is stored', () => {
+  it('change with every write and equal a recount', async ({ mirror: database }) => {
     const verification = aVerification();
     const { appId } = verification;
     const larger = new Blob(['a larger selfie'], { type: 'image/jpeg' });

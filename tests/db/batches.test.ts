@@ -28,7 +28,7 @@ async function begun(count: number): Promise<UserData> {
 }
 
 describe('commands that are made together', () => {
-  it('are stored sealed, and what they were made from opens again', async () => {
+  it('are stored sealed, and can be opened with what they were made from', async () => {
     const work = await aWork();
     const reported: number[] = [];
     expect(await beginBatch(work, aBatch(600), (count) => reported.push(count))).toEqual({ ok: true, value: null });
@@ -92,7 +92,7 @@ describe('commands that are made together', () => {
 });
 
 describe('a command of a batch', () => {
-  it('that is in the outbox is never put there again, also by two that tend it at once', async () => {
+  it('that is in the outbox is never put there again, even by two leaders that process the batch at once', async () => {
     const work = await begun(60);
     await Promise.all([tend(work), tend(work), tend(work)]);
     const ids = (await inOutbox(work)).map(({ id }) => id);
@@ -128,7 +128,7 @@ describe('a command of a batch', () => {
     expect(await inOutbox(work)).toHaveLength(1);
   });
 
-  it('in conflict holds up none that come after it, however many there are', async () => {
+  it('in conflict does not hold up those that come after it, however many there are', async () => {
     const work = await begun(60);
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);
@@ -138,7 +138,7 @@ describe('a command of a batch', () => {
     expect(await tend(work)).toMatchObject({ state: 'running', counts: { done: 9, open: 11 + fedAtMost, waiting: 20 } });
   });
 
-  it('in conflict waits in the outbox for its person, and keeps the batch open', async () => {
+  it('in conflict waits in the outbox for the person, and keeps the batch open', async () => {
     const work = await begun(1);
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);
@@ -183,7 +183,7 @@ describe('refused commands of a batch', () => {
     ]);
   });
 
-  it('one after the other stop it, before all others are refused for the same', async () => {
+  it('in a row stop it, before all the others are refused for the same reason', async () => {
     const work = await begun(60);
     await tend(work);
     const rows = (await inOutbox(work)).slice(0, refusedAtMost);
@@ -206,14 +206,14 @@ describe('refused commands of a batch', () => {
 });
 
 describe('a batch', () => {
-  it('is not tended by a leader whose epoch is over', async () => {
+  it('is not processed by a leader whose epoch is over', async () => {
     const work = await begun(3);
     await claimOutbox(work.database, 2);
     await expect(tend(work)).rejects.toBeInstanceOf(OldEpochError);
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('waits for its person when its service is gone, and counts as unsent', async () => {
+  it('waits for the person when its service is gone, and counts as unsent', async () => {
     const work = await begun(3);
     await withdrawCommands(work.database, (appId) => appId === 'other', 'service-gone', noon);
     expect((await batchOf(work)).state).toBe('running');
@@ -222,7 +222,7 @@ describe('a batch', () => {
     expect(countWaitingLines(await listBatches(work.database))).toBe(3);
   });
 
-  it('of an account that was left counts among what was never sent', async () => {
+  it('of an account that was left counts as work that was never sent', async () => {
     const work = await begun(30);
     await tend(work);
     expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, finished: 0, kinds: ['create-did'] });
@@ -252,7 +252,7 @@ describe('a batch under a passcode that was given up', () => {
     return { before, now };
   }
 
-  it('is sealed again as a whole once the passcode came back to mind', async () => {
+  it('is sealed again as a whole when the person remembers the passcode', async () => {
     const { before, now } = await twoKeys();
     expect(await countBatchedBefore(now)).toBe(2);
     expect(await takeOverBatches(now, before.box)).toBe(2);
@@ -265,7 +265,7 @@ describe('a batch under a passcode that was given up', () => {
     ]);
   });
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     const { before, now } = await twoKeys();
     await discardBatchesSealedBefore(before);
     expect(await now.database.batches.count()).toBe(1);

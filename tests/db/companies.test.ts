@@ -38,7 +38,7 @@ describe('an answer with all companies', () => {
     expect(stored && (await openRow(companies, mirror.box, stored))).toEqual({ ok: true, value: row });
   });
 
-  it('takes away those that are not in it, with counters and what searches need', async () => {
+  it('deletes those that are not in it, with their counters and search entries', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2, { status: 'Approved' }), aRow(3)]);
     expect(await put(mirror, [aRow(1), aRow(3, { status: 'Rejected' })])).toEqual({ changed: 2, local: 2 });
@@ -56,14 +56,14 @@ describe('an answer with all companies', () => {
     expect(await readFreshness(mirror, key)).toMatchObject({ losses, done: 2, total: 2, succeededAt: noon, cursor: null });
   });
 
-  it('in which a company is twice stores it once, as the last one', async () => {
+  it('that has a company twice stores it once, as it came last', async () => {
     const mirror = createMirror();
     expect(await put(mirror, [aRow(1), aRow(2), aRow(1, { status: 'Approved' })])).toEqual({ changed: 2, local: 2 });
     expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
     expect(await readFreshness(mirror, key)).toMatchObject({ done: 2, total: 2 });
   });
 
-  it('that is the same as before writes nothing but that it was asked', async () => {
+  it('that is the same as before writes nothing except that the list was read', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
     const before = await lastSegmentNumber(mirror, key);
@@ -90,7 +90,7 @@ describe('an answer with all companies', () => {
   });
 });
 
-describe('what lies on the disk', () => {
+describe('what is stored on the disk', () => {
   it('shows no name, number, representative or domain', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
@@ -141,7 +141,7 @@ describe('a window of companies', () => {
     );
   });
 
-  it('of a status is the oldest first if that is requested, those without a time last', async () => {
+  it('of a status begins with the oldest if that is requested, and ends with those without a time', async () => {
     const mirror = createMirror();
     await put(mirror, [...rows, aRow(30, { status: 'Rejected', createdAt: null })]);
     const oldest = [29, 24, 19, 14, 9, 4, 30].map(idOf);
@@ -151,7 +151,7 @@ describe('a window of companies', () => {
     expect(await listCompanyIds(mirror, kycAppId, 'Rejected', true)).toEqual(oldest);
   });
 
-  it('of a status has those alone', async () => {
+  it('of a status has only companies of that status', async () => {
     const mirror = createMirror();
     await put(mirror, rows);
     const rejected = await listRows(mirror, companies, { appId: kycAppId, status: 'Rejected', limit: 4 });
@@ -159,7 +159,7 @@ describe('a window of companies', () => {
   });
 });
 
-describe('a status that the server has taken', () => {
+describe('a status that the server has accepted', () => {
   it('is at once in the row, its counter and its index segments, and the list is due', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
@@ -172,13 +172,13 @@ describe('a status that the server has taken', () => {
     expect((await readFreshness(mirror, key)).attemptedAt).toBeNull();
   });
 
-  it('of a company that is not here is nothing', async () => {
+  it('of a company that is not on this device changes nothing', async () => {
     const mirror = createMirror();
     expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(0);
     expect(await mirror.counters.count()).toBe(0);
   });
 
-  it('is not written by a tab that leads no more', async () => {
+  it('is not written by a tab that no longer leads', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
     const later = new StudioDatabase(mirror.name);

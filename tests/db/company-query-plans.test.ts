@@ -46,7 +46,7 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     expect([indexes(first), read(first)]).toEqual([[index], 40]);
     const after = (await listRows(database, companies, window)).at(-1);
     const next = await plan(() => listRows(database, companies, { ...window, ...(after && { after }) }));
-    // The last row of the previous window comes again.
+    // The last row of the previous window is read again.
     expect([indexes(next), read(next)]).toEqual([[index], 41]);
     expect([...first, ...next].map(({ by }) => by)).not.toContain('cursor');
   });
@@ -70,7 +70,7 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     expect(single.map(({ by }) => by)).toEqual(['keys', 'keys', 'keys']);
   });
 
-  it('which companies list a person is asked of those that were opened, the last one first', async () => {
+  it('to find the companies that list a person, only those that were opened are read, the last one first', async () => {
     const executives = { ...body, appId, kind: 'executives', fetchedAt: noon, openedAt: noon, bytes: 40 } as const;
     await database.records.bulkPut([
       { ...executives, id: 'earlier', openedAt: noon - 1, linked: ['ada', 'ben'] },
@@ -86,7 +86,7 @@ describe(`a question about ${total} companies reads no more than it shows`, () =
     expect([indexes(steps), read(steps)]).toEqual([['records [kind+openedAt]'], 5]);
   });
 
-  it('which files of a company are here is asked of an index, without reading one', async () => {
+  it('which files of a company are on this device comes from an index, without reading a file', async () => {
     const steps = await plan(() => listCompanyDocumentIds(database, appId, idOf(1)));
     expect(indexes(steps)).toEqual(['companyDocuments [appId+companyId]']);
     expect(read(steps)).toBe(0);

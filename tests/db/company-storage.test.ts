@@ -34,7 +34,7 @@ const file = (number: number, fileId = 'doc-1') =>
 const present = (mirror: TestMirror) =>
   Promise.all([mirror.companyDocuments, mirror.records, mirror.companies, mirror.sessions].map((table) => table.count()));
 
-/** Three companies, each opened with one file an hour after the one before; and a verification. */
+/** Three companies, each opened with one file, an hour after the previous one; and a verification. */
 async function aMirror(): Promise<TestMirror> {
   const mirror = createMirror();
   const rows = [0, 1, 2].map((number) => aCompany({ id: idOf(number) }));
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a file', () => {
-  it('is kept sealed, and opens as it came, of its type alone', async () => {
+  it('is stored sealed, and opens as it came, with its own type only', async () => {
     const stored = await findCompanyDocument(mirror, appId, idOf(0), 'doc-1');
     if (!stored) throw new Error('it is not there');
     const back = await openCompanyDocument(testBox, stored);
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(await listCompanyDocumentIds(mirror, appId, idOf(0))).toEqual(['doc-1']);
   });
 
-  it('that comes again takes the place of the one before, and the sizes stay true', async () => {
+  it('that comes again replaces the previous one, and the sizes stay correct', async () => {
     await applyCompanyDocument(mirror, file(0), new Blob(['short'], { type: 'image/png' }), opened(noon));
     const before = await readServiceSizes(mirror, appId);
     expect(before).toMatchObject({ documents: 3, documentBytes: 5 + 2 * document.size, records: 6 });
@@ -73,7 +73,7 @@ describe('a file', () => {
 });
 
 describe('room is made', () => {
-  it('of files first, then of what was told of companies, then of rows; what says that they were answered goes with them', async () => {
+  it('by deleting files first, then the records of companies, then rows, each with the note that it was answered', async () => {
     const seen: number[][] = [];
     while (await makeRoom(mirror, noon)) seen.push(await present(mirror));
     expect(seen.slice(0, 2)).toEqual([
@@ -90,7 +90,7 @@ describe('room is made', () => {
 });
 
 describe('retention', () => {
-  it('deletes what was last opened so long ago, and leaves the rows', async () => {
+  it('deletes what was last opened before the limit, and leaves the rows', async () => {
     expect(await applyRetention(mirror, noon + hour)).toMatchObject({ details: 4, documents: 2 });
     expect(await present(mirror)).toEqual([1, 2, 3, 1]);
     expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents: 1, records: 2 });
@@ -109,10 +109,10 @@ describe('retention', () => {
 describe('a right to companies that is refused', () => {
   const problem = { code: 'right-missing' } as const;
   const cases: [what: string, question: Question, left: number[]][] = [
-    ['takes all of them along', { kind: 'companies', appId }, [0, 0, 0, 1]],
-    ['takes that record of every company along, and no other record', owners(0), [3, 3, 3, 1]],
-    ['takes their files along', file(0), [0, 6, 3, 1]],
-    ['is another than that to verifications', { kind: 'sessions', appId }, [3, 6, 3, 0]],
+    ['deletes all of them', { kind: 'companies', appId }, [0, 0, 0, 1]],
+    ['deletes that record of every company, and no other record', owners(0), [3, 3, 3, 1]],
+    ['deletes their files', file(0), [0, 6, 3, 1]],
+    ['is a different one from the right to verifications', { kind: 'sessions', appId }, [3, 6, 3, 0]],
   ];
   it.each(cases)('%s', async (_what, question, left) => {
     await applyRightMissing(mirror, question, problem);
@@ -121,7 +121,7 @@ describe('a right to companies that is refused', () => {
     expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents, records });
   });
 
-  it('is told by the freshness row of the list, of which nothing is left to search', async () => {
+  it('is noted in the freshness row of the list, and nothing of the list is left to search', async () => {
     await applyRightMissing(mirror, { kind: 'companies', appId }, problem);
     expect(await readFreshness(mirror, `companies:${appId}`)).toMatchObject({ problem, done: 0 });
     expect(await mirror.indexSegments.toArray().then((segments) => segments.map(({ key }) => key))).not.toContain(
@@ -147,7 +147,7 @@ describe('an unreadable record', () => {
   });
 });
 
-it('a mirror of another key is emptied of companies too', async () => {
+it('a mirror that another key sealed loses its companies too', async () => {
   await mirror.seals.put({ key: 'mirror', mark: 'of another key' });
   expect(await claimSeal(mirror)).toBe(true);
   expect(await present(mirror)).toEqual([0, 0, 0, 0]);

@@ -26,7 +26,7 @@ const aStored = (place: number, more: Partial<StoredSession>): StoredSession => 
   ...more,
 });
 
-/** Sessions of a minute each, the newest first, and what was reported about their people. */
+/** Sessions a minute apart, the newest first, and what was reported about their people. */
 async function aList(rows: readonly StoredSession[], completions: ReadonlyMap<string, number | null>) {
   const database = createMirror();
   const { plan } = watchPlans(database);
@@ -36,7 +36,7 @@ async function aList(rows: readonly StoredSession[], completions: ReadonlyMap<st
   return { database, plan, completedOf };
 }
 
-/** The same by looking at everything. */
+/** The same, found by looking at everything. */
 function completedByAll(rows: readonly StoredSession[], completions: ReadonlyMap<string, number | null>): Set<string> {
   const ended = [...completions].flatMap(([person, completedAt]) => {
     const own = rows.filter((row) => row.person === person && row.finished === 1 && row.order <= (completedAt ?? 0));
@@ -46,7 +46,7 @@ function completedByAll(rows: readonly StoredSession[], completions: ReadonlyMap
 }
 
 describe('the session that the completion of a person belongs to', () => {
-  it('is asked for once for a whole window, whose people completed while its sessions began', async () => {
+  it('is found with one question for a whole window if its people completed while its sessions began', async () => {
     const rows = Array.from({ length: 400 }, (_none, place) => aStored(place, {}));
     const completions = new Map(rows.map(({ person, order }) => [person, order + 5 * minute]));
     const { database, plan, completedOf } = await aList(rows, completions);

@@ -59,7 +59,7 @@ async function found(mirror: TestMirror, typed: string, query: object = {}) {
 }
 
 describe('credentials of a mirror', () => {
-  it('are counted and listed by the status of their record until the ledger has them, then by that of their life', async () => {
+  it('are counted and listed by the status of their record until the ledger has them, and then by their status on the ledger', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     expect(await countRows(mirror, credentials, appId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('credentials of a mirror', () => {
     );
   });
 
-  it('do not open as of another life', async () => {
+  it('do not open with another status', async () => {
     const mirror = createMirror();
     await put(mirror, { life: 'revoked' });
     const stored = await findRow(mirror, credentials, appId, credentialId);
@@ -103,7 +103,7 @@ describe('credentials of a mirror', () => {
     ['their schema', 'reading', [idOf(1)]],
     ['their id', `${'x'.repeat(20)}3`, [idOf(3)]],
     ['their issuer', '5c0e7a1b', [idOf(4), idOf(3), idOf(2), idOf(1), idOf(0)]],
-    ['what their document says of its subject, where it is here', 'ada marsh', [idOf(2)]],
+    ['what their document says about its subject, if it is on this device', 'ada marsh', [idOf(2)]],
     ['the DID of their subject', holderDid.slice(0, 30), [idOf(2)]],
   ])('are found by %s', async (_how, typed, wanted) => {
     const mirror = createMirror();
@@ -111,7 +111,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, typed)).toEqual(wanted);
   });
 
-  it('are ordered by status with what needs a look first, and by schema', async () => {
+  it('are ordered by status with what needs attention first, and by schema', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     const byStatus = await found(mirror, '', { sort: { by: 'status', isUp: true } });
@@ -120,7 +120,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, '', { status: 'Suspended' })).toEqual([idOf(3)]);
   });
 
-  it('are found again after their index segments were made again', async () => {
+  it('are found again after their index segments were rebuilt', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     await inEpoch(mirror, [mirror.indexSegments, mirror.indexStates], () => forgetIndex(mirror, `credentials:${appId}`));
@@ -128,7 +128,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, 'ada')).toEqual([idOf(2)]);
   });
 
-  it('are dropped when they do not open, to be read again, and the rest is counted', async () => {
+  it('are dropped when they do not open, so that they are read again, and the others are counted', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     const stored = await findRow(mirror, credentials, appId, idOf(0));
@@ -148,7 +148,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, holderDid)).toEqual([]);
   });
 
-  it('go alone when the right to them is refused, and with all else of a service that is gone', async () => {
+  it('are deleted alone when the right to them is refused, and with everything else when their service is gone', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     await putRows(listOf(mirror, schemas, appId), [aSchema({ appId })]);
@@ -162,7 +162,7 @@ describe('credentials of a mirror', () => {
     ]);
   });
 
-  it('are listed with what is stored on this device, and as something to lose', async () => {
+  it('are listed with what is stored on this device, and as data that could be lost', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     expect((await readStorage(mirror)).rows).toMatchObject({ count: 5 });

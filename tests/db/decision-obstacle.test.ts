@@ -29,7 +29,7 @@ it('nothing blocks a decision if the linked SSI service is here', async () => {
   expect(await obstacleAfter([aService(), ssi])).toBeNull();
 });
 
-it('before the services were read, nothing is said about linked services', async () => {
+it('before the services were read, nothing is reported about linked services', async () => {
   expect(await findDecisionObstacle(createMirror(), kycAppId, none)).toBe('services-unread');
   expect(await obstacleAfter([ssi], 1)).toBe('services-unread');
 });
@@ -38,7 +38,7 @@ it('a service that names no SSI service is reported', async () => {
   expect(await obstacleAfter([aService({ dependentServices: [''] })])).toBe('none-linked');
 });
 
-it('a linked service that is in no whole answer is one without a right to it, and else one that could not be read', async () => {
+it('a linked service that is missing from a complete answer means a missing right, and otherwise a service that could not be read', async () => {
   expect(await obstacleAfter([aService()])).toBe('linked-refused');
   expect(await obstacleAfter([aService()], 1)).toBe('linked-unread');
 });
@@ -49,7 +49,7 @@ it('a missing right is reported, although the linked service is here: the right 
   expect(await obstacleAfter([aService({ dependentServices: [] })], 0, { decide: false, linked: true })).toBe('none-linked');
 });
 
-it('the refusals that count are those of the service that nobody finished', async () => {
+it('only those refusals of the service count that nobody has finished', async () => {
   const work = await aWork();
   const refuse = async (id: string) => {
     await enqueueDecision(work, id, { companyId: id });

@@ -11,7 +11,7 @@ const draft: ReasonDraft = { codes: ['adverse-media-found'], accepted: [], text:
 const later: ReasonDraft = { codes: [], accepted: [], text: 'begun since' };
 
 describe('a reason that was begun', () => {
-  it('is read back as it was typed, company by company, and lies on the disk sealed', async () => {
+  it('is read back as it was typed, company by company, and is stored sealed', async () => {
     const work = await aWork();
     await storeDraft(work, form, 'app', 'company', draft, 'begun');
     expect((await readDraft(work, form, 'app', 'company'))?.draft).toEqual(draft);
@@ -21,7 +21,7 @@ describe('a reason that was begun', () => {
     for (const secret of ['planted', 'words', 'adverse']) expect(dump).not.toContain(secret);
   });
 
-  it('is not opened in the place of another whose key has the separator elsewhere', async () => {
+  it('is not opened in place of another one whose key has the separator elsewhere', async () => {
     const work = await aWork();
     await storeDraft(work, form, 'app|one', 'two', draft, 'begun');
     await storeDraft(work, form, 'app', 'one|two', later, 'begun');
@@ -60,7 +60,7 @@ describe('a reason that was begun', () => {
     expect(await readDraft(work, form, 'app', 'another')).toBeNull();
   });
 
-  it('under a passcode that was given up is taken over with it, after what was begun since, or discarded', async () => {
+  it('under a passcode that was given up is taken over with it, behind what was begun since, or discarded', async () => {
     const before = await aWork(1);
     const now = { ...before, box: (await aWork(2)).box };
     for (const id of ['first', 'second']) await storeDraft(before, form, 'app', id, draft, 'begun');

@@ -17,7 +17,7 @@ import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-comm
 import { noon } from '../builders/moments';
 import { dumpOf } from '../fakes/dump';
 
-describe('a wish', () => {
+describe('a command', () => {
   it('is stored with who made it and what was seen, sealed', async () => {
     const work = await aWork();
     expect(await enqueueDecision(work, 'one')).toEqual({ ok: true, value: null });
@@ -41,7 +41,7 @@ describe('a wish', () => {
     expect(await rowOf(work, 'one')).toMatchObject({ notBefore: noon + 1, nextAt: null });
   });
 
-  it('about a record with an unsettled one is refused, from two tabs at once too', async () => {
+  it('about a record that already has an open one is refused, also from two tabs at once', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
     const stored = await Promise.all([
@@ -54,14 +54,14 @@ describe('a wish', () => {
     expect((await enqueueDecision(work, 'four', { companyId: 'company-2' })).ok).toBe(true);
   });
 
-  it('is taken back as if it had never existed while nothing of it has left the device', async () => {
+  it('is taken back as if it had never existed as long as nothing of it has left the device', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('that is taken back leaves what was typed for it as a draft again, unless another was begun since', async () => {
+  it('that is taken back turns what was typed for it back into a draft, unless another one was begun since', async () => {
     const work = await aWork();
     const typed = { codes: [], accepted: ['one'], text: 'planted words' };
     for (const id of ['company-1', 'company-2']) {
@@ -78,7 +78,7 @@ describe('a wish', () => {
     ]);
   });
 
-  it('with a refused request is taken back and stays in the history, one that never left is deleted', async () => {
+  it('that was refused once is taken back and stays in the history; one that never left is deleted', async () => {
     const work = await aWork();
     for (const id of ['left', 'kept-here']) {
       await enqueueDecision(work, id, { companyId: id });
@@ -115,7 +115,7 @@ describe('a wish', () => {
     expect((await rowOf(work, 'two')).moves.map(({ state }) => state)).toEqual(['queued', 'refused', 'done']);
   });
 
-  it('kept in a conflict is sent over what was shown, and over nothing that was found since', async () => {
+  it('that is kept in a conflict is sent over what was shown, and over nothing that was found since', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
@@ -132,7 +132,7 @@ describe('a wish', () => {
   });
 });
 
-describe('a wish about the identities of a service', () => {
+describe('a command about the identities of a service', () => {
   const ask = (work: UserData, id: string, command: Command) => enqueue(work, { identity, command, id, now: noon });
 
   it('for another schema of the same author is stored, an identical one is not, even from two tabs at once', async () => {
@@ -162,7 +162,7 @@ describe('a wish about the identities of a service', () => {
     expect(await ask(work, 'four', aCreateDid())).toMatchObject({ problem: { code: 'command-pending' } });
   });
 
-  it('whose conflict was answered is sent over what was found, or is what was found', async () => {
+  it('whose conflict was answered is sent over what was found, or accepts what was found', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     for (const id of ['again', 'taken']) {
@@ -180,7 +180,7 @@ describe('a wish about the identities of a service', () => {
     expect(await rowOf(work, 'taken')).toMatchObject({ state: 'done', result: 'taken' });
   });
 
-  it('for which the person said which one is theirs is reconciled with that one, and with no other than they were shown', async () => {
+  it('is reconciled with the record that the person calls theirs, and only with one that they were shown', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     await ask(work, 'named', aCreateSchema());
@@ -200,7 +200,7 @@ describe('a wish about the identities of a service', () => {
 });
 
 describe('an answer to a conflict', () => {
-  /** A schema of which others were found before anything was tried. */
+  /** A schema for which others were found before anything was tried. */
   const aConflict = async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
@@ -211,7 +211,7 @@ describe('an answer to a conflict', () => {
     return { work, queued, revision: (await rowOf(work, 'one')).revision };
   };
 
-  it('that keeps the command knows what was found, and begins without attempts', async () => {
+  it('that keeps the command knows what was found, and starts again without attempts', async () => {
     const { work, revision } = await aConflict();
     expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
     const stored = await openCommand(work.box, await rowOf(work, 'one'));
@@ -238,7 +238,7 @@ describe('an answer to a conflict', () => {
   });
 });
 
-describe('a wish that is made from a draft', () => {
+describe('a command that is made from a draft', () => {
   const send = (work: UserData, subject: string) =>
     enqueue(work, { identity, command: anIssueCredential({ subject }), id: 'draft', now: noon });
 

@@ -79,7 +79,7 @@ describe('a list of ids', () => {
   });
 });
 
-describe('what lies on the disk', () => {
+describe('what is stored on the disk', () => {
   it('shows no DID, name, author or document', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
@@ -99,8 +99,8 @@ describe('what lies on the disk', () => {
   });
 });
 
-describe('what is learnt of a record', () => {
-  it('is added to what was learnt of it meanwhile', async () => {
+describe('what is learnt about a record', () => {
+  it('is added to what was learnt about it meanwhile', async () => {
     const mirror = createMirror();
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
@@ -111,7 +111,7 @@ describe('what is learnt of a record', () => {
     expect(await findDid(mirror, 1)).toMatchObject({ name: 'One', state: 'created' });
   });
 
-  it('brings none back that is gone', async () => {
+  it('brings back no record that is gone', async () => {
     const mirror = createMirror();
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
@@ -120,7 +120,7 @@ describe('what is learnt of a record', () => {
     expect(await mirror.dids.count()).toBe(0);
   });
 
-  it('by an old leader is refused', async () => {
+  it('from an old leader is refused', async () => {
     const mirror = createMirror();
     await putDids(mirror, 1);
     const later = new StudioDatabase(mirror.name);
@@ -160,7 +160,7 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('that was begun again meanwhile is not overwritten by a look at the one before', async () => {
+  it('that was begun again meanwhile is not overwritten by a poll of the previous one', async () => {
     const mirror = createMirror();
     const first = beginFollow('create-schema', schemaId, noon, []);
     await putFollow(mirror, ssiAppId, first, noon);
@@ -182,7 +182,7 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toEqual([]);
   });
 
-  it('of a batch is not announced alone when it is over', async () => {
+  it('of a batch is not announced separately when it is over', async () => {
     const mirror = createMirror();
     const over = { ...beginFollow('issue-credential', 'vc:alone', noon, []), state: 'succeeded' as const };
     await putFollow(mirror, ssiAppId, over, noon);
@@ -192,7 +192,7 @@ describe('a follow', () => {
   });
 });
 
-describe('what goes', () => {
+describe('what is deleted', () => {
   async function filled(): Promise<TestMirror> {
     const mirror = createMirror();
     await putDids(mirror, 1, 2);
@@ -227,7 +227,7 @@ describe('what goes', () => {
     expect(await left(mirror)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('because it cannot be opened is that row alone, and its list is due', async () => {
+  it('because it cannot be opened is only that row, and its list is due', async () => {
     const mirror = await filled();
     await mirror.dids
       .where(':id')

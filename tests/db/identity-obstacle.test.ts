@@ -25,7 +25,7 @@ it('an SSI service needs no other, and a service of another type the one it is l
   expect(await obstacleAfter([aService()])).toBe('linked-refused');
 });
 
-it('before the services were read nothing is said, and a missing right is reported once there is a service for it', async () => {
+it('nothing is reported before the services were read, and a missing right is reported once there is a service for it', async () => {
   expect(await obstacleAfter([], ssiAppId)).toBe('services-unread');
   expect(await obstacleAfter([ssi], ssiAppId, true)).toBe('right-missing');
   expect(await obstacleAfter([aService({ dependentServices: [] })], kycAppId, true)).toBe('none-linked');

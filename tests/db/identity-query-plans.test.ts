@@ -35,7 +35,7 @@ describe(`a question about ${total} DIDs reads no more than it shows`, () => {
     expect([indexes(first), read(first)]).toEqual([[index], 40]);
     const after = (await listRows(database, dids, window)).at(-1);
     const next = await plan(() => listRows(database, dids, { ...window, ...(after && { after }) }));
-    // The last row of the previous window comes again.
+    // The last row of the previous window is read again.
     expect([indexes(next), read(next)]).toEqual([[index], 41]);
   });
 

@@ -24,7 +24,7 @@ describe('a write of the leader', () => {
     expect(await stored()).toEqual(['one', 'other']);
   });
 
-  it('is refused once a later leader was here', async () => {
+  it('is refused once a later leader has written', async () => {
     await database.epochs.put({ key: 'epoch', epoch: 4 });
     await expect(inEpoch(database, [database.counters], () => put('one'))).rejects.toThrow(OldEpochError);
     expect(await stored()).toEqual([]);

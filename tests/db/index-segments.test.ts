@@ -20,7 +20,7 @@ const kinds: Partial<SessionRow>[] = [{}, { livenessResult: 1 }, { faceResult: 1
 const aRow = (id: number, kind: number) =>
   aSession({ sessionId: `session-${id}`, userId: `user-${id % 3}`, ...kinds[kind % kinds.length] });
 
-/** What the rows that are kept say, as index segments should have it. */
+/** The content of the stored rows, as index segments should have it. */
 async function expectedEntries(mirror: TestMirror) {
   const stored = await mirror.sessions.orderBy(':id').toArray();
   const opened = await Promise.all(stored.map((row) => openRow(sessions, mirror.box, row)));
@@ -44,7 +44,7 @@ const step = fc.oneof(
 
 describe('the index segments of a list', () => {
   it(
-    'say what its rows say, whatever was written, merged and read in between',
+    'have the content of its rows, whatever was written, merged and read in between',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history: Step[]) => {
@@ -69,7 +69,7 @@ describe('the index segments of a list', () => {
     runsTimeout(60_000),
   );
 
-  it('are one more for each write, none where nothing changed, and few after a merge', async () => {
+  it('grow by one with each write, by none if nothing changed, and are few after a merge', async () => {
     const mirror = createMirror();
     const list = listOf(mirror, sessions, kycAppId);
     for (let id = 0; id < 30; id += 1) await putRows(list, [aRow(id, 0)]);
@@ -81,7 +81,7 @@ describe('the index segments of a list', () => {
     expect(await segmentsOf(mirror, createListLoader(mirror, key))).toEqual(await expectedEntries(mirror));
   });
 
-  it('are built in portions from rows that were stored without them, while new rows come and others go', async () => {
+  it('are built in portions from rows that were stored without them, while rows are added and deleted', async () => {
     const mirror = createMirror();
     const list = listOf(mirror, sessions, kycAppId);
     await putRows(
@@ -100,7 +100,7 @@ describe('the index segments of a list', () => {
     expect(await segmentsOf(mirror, load)).toEqual(await expectedEntries(mirror));
   });
 
-  it('that were changed on the disk are said to be unreadable, dropped once reported and made again', async () => {
+  it('that were changed on the disk are reported as unreadable, then dropped and rebuilt', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, sessions, kycAppId), [aRow(1, 0), aRow(2, 0)]);
     const load = createListLoader(mirror, key);
@@ -133,8 +133,8 @@ describe('index segments are merged', () => {
     ['not while few of them are short', segments(2_000, ...short(24)), 2_024, null],
     ['from the first of many short ones at the end', segments(2_000, ...short(25)), 2_025, 2],
     ['not for short ones before a long one', segments(...short(40), 2_000), 2_040, null],
-    ['all of them, where more than half of what they hold was overtaken', segments(2_000, 2_000, 2_000, 2_001), 2_000, 1],
-    ['never where there are none', segments(), 0, null],
+    ['all of them if more than half of their content is out of date', segments(2_000, 2_000, 2_000, 2_001), 2_000, 1],
+    ['never if there are none', segments(), 0, null],
   ])('%s', (_when, sizes, total, from) => {
     expect(firstToMerge(sizes, total)).toBe(from);
   });

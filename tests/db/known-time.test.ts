@@ -8,7 +8,7 @@ import { day, hour, noon } from '../builders/moments';
 
 let registries = 0;
 
-/** A device whose server answered at noon by the device's clock, and reported that its own is so far ahead (ms). */
+/** A device whose server answered at noon by the device's clock; its own clock was this far ahead (ms). */
 async function aRegistry(clockOffset: number): Promise<Registry> {
   registries += 1;
   const registry = new Registry(`known-time-${registries}`);
@@ -17,7 +17,7 @@ async function aRegistry(clockOffset: number): Promise<Registry> {
   return registry;
 }
 
-describe('the present moment', () => {
+describe('the current time', () => {
   it('is between the times of the device and of the server', async () => {
     const behind = await aRegistry(2 * hour);
     expect(await readKnownTime(behind, noon)).toEqual({ earliest: noon, latest: noon + 2 * hour });

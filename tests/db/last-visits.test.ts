@@ -35,7 +35,7 @@ it('a visit is noted with the newest verification on the device, what comes late
   expect(await readVisit(visited)).toBeNull();
 });
 
-it('a visit in which newer verifications were held back is noted with the newest that was shown, and keeps what was shown before', async () => {
+it('a visit in which newer verifications were waiting is noted with the newest that was shown, and keeps what was shown before', async () => {
   const mirror = createMirror();
   const visited = { registry: new Registry('held-visits'), database: mirror, list: 'sessions', appId: kycAppId } as const;
   await fillList(listOf(mirror, sessions, kycAppId), [sessionAt(noon - hour), sessionAt(noon), sessionAt(noon + hour)]);

@@ -13,7 +13,7 @@ const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@exam
 const identity = identityOf(acting);
 const databaseName = databaseNameOf(identity);
 
-/** A registry in which the membership of `acting` has ended, with so much left. */
+/** A registry in which the membership of `acting` has ended, with these counts left. */
 async function aLeftOne(counts = { unsent: 2, finished: 1 }): Promise<Registry> {
   registries += 1;
   const registry = new Registry(`left-${process.pid}-${registries}`);
@@ -40,7 +40,7 @@ describe('an account whose membership ended', () => {
     expect(await findLeft(registry, databaseName)).toBeNull();
   });
 
-  it('is left no more once the person is a member again', async () => {
+  it('is no longer a left one once the person is a member again', async () => {
     const registry = await aLeftOne();
     await applyAccount(registry, anAccount(), noon + 2);
     expect(await applyAccount(registry, acting, noon + 9, noon + 8)).toMatchObject({ ok: true });

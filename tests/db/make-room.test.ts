@@ -21,7 +21,7 @@ const picture = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 const small = new Blob(['small'], { type: 'image/jpeg' });
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** `count` details with one picture of 3 MB and a thumbnail each: the first was opened longest ago; `ahead` more that nobody opened. */
+/** `count` details with one picture of 3 MB and a thumbnail each: the first was opened longest ago; `ahead` more were prefetched and never opened. */
 async function aFullMirror(count: number, ahead = 0): Promise<StudioDatabase> {
   const database = createMirror();
   for (let number = 0; number < count + ahead; number += 1) {
@@ -45,8 +45,8 @@ async function aFullMirror(count: number, ahead = 0): Promise<StudioDatabase> {
 
 const withPictures = async (database: StudioDatabase) => (await database.pictures.toArray()).map(({ id }) => id).sort();
 
-describe('room is made', () => {
-  it('of pictures first, of the details that were opened longest ago, a portion at a time', async () => {
+describe('to make room', () => {
+  it('pictures are deleted first, from the details that were opened longest ago, a portion at a time', async () => {
     const database = await aFullMirror(5);
     expect(await makeRoom(database, noon)).toBe(true);
     expect(await withPictures(database)).toEqual([idOf(3), idOf(4)]);
@@ -55,13 +55,13 @@ describe('room is made', () => {
     ]);
   });
 
-  it('of what nobody opened before anything that a person did, its oldest session first', async () => {
+  it('what nobody opened is deleted before anything that a person opened, the oldest session first', async () => {
     const database = await aFullMirror(2, 4);
     await makeRoom(database, noon);
     expect(await withPictures(database)).toEqual([idOf(0), idOf(1), idOf(2)]);
   });
 
-  it('in order: pictures, thumbnails, details, rows; and ends when nothing is left', async () => {
+  it('pictures, thumbnails, details and rows are deleted in this order, until nothing is left', async () => {
     const database = await aFullMirror(3);
     const seen: number[][] = [];
     const { pictures, thumbnails, details, sessions } = database;
@@ -77,7 +77,7 @@ describe('room is made', () => {
     ]);
   });
 
-  it('never of anything else', async () => {
+  it('nothing else is ever deleted', async () => {
     const database = await aFullMirror(1);
     await database.events.add({ at: 1, subject: 'room', code: 'ok' });
     await database.offlineProgress.put({
@@ -97,7 +97,7 @@ describe('room is made', () => {
   });
 });
 
-describe('what made room', () => {
+describe('what was deleted to make room', () => {
   it('is reported in numbers, and the sizes stay correct', async () => {
     const database = await aFullMirror(5);
     await makeRoom(database, noon + 7);
@@ -117,14 +117,14 @@ describe('what made room', () => {
     expect((await readStorage(database)).pictures).toEqual({ count: 0, bytes: 0, isEstimate: false });
   });
 
-  it('makes an opened detail due at once: nothing says any longer that it was answered', async () => {
+  it('makes an opened detail due at once, because nothing says any longer that it was answered', async () => {
     const database = await aFullMirror(3);
     const before = await database.freshness.where('key').startsWith('detail:').count();
     await makeRoom(database, noon);
     expect([before, await database.freshness.where('key').startsWith('detail:').count()]).toEqual([3, 0]);
   });
 
-  it('of a list is its oldest rows: its counter equals a recount and it says that it is not whole', async () => {
+  it('from a list is its oldest rows: the counter equals a recount, and the list says that it is not complete', async () => {
     const database = await aFullMirror(4);
     for (let portion = 0; portion < 5; portion += 1) await makeRoom(database, noon);
     expect((await database.sessions.toArray()).map(({ id: sessionId }) => sessionId)).toEqual([idOf(0), idOf(1)]);
@@ -160,7 +160,7 @@ describe('what made room', () => {
     expect([readings, await database.pictures.count(), await database.thumbnails.count()]).toEqual([0, 0, 0]);
   });
 
-  it('is reckoned by the mean where pictures differ, and counted when the app is opened the next time', async () => {
+  it('is estimated by the mean if pictures differ, and counted when the app is next opened', async () => {
     const database = await aFullMirror(4);
     await database.pictures.update([kycAppId, idOf(0), 'selfie'], { bytes: 2 * bytes });
     await recountSizes(database, kycAppId);
@@ -174,7 +174,7 @@ describe('what made room', () => {
     expect(await readServiceSizes(database, kycAppId)).toEqual(counted);
   });
 
-  it('is reported later if not even a number could be written then', async () => {
+  it('is reported later if not even a number could be written at first', async () => {
     const database = await aFullMirror(4);
     let isFull = true;
     const refuse = () => {
@@ -203,7 +203,7 @@ describe('what made room', () => {
     expect(await database.counters.count()).toBe(0);
   });
 
-  it('of pictures is found after any number of details without any', async () => {
+  it('includes pictures, however many details without any come before them', async () => {
     const database = await aFullMirror(1, 1);
     const [row] = await database.details.toArray();
     if (!row) throw new Error('no detail');
@@ -216,7 +216,7 @@ describe('what made room', () => {
     expect(await withPictures(database)).toEqual([idOf(0)]);
   });
 
-  it('is nothing for a leader of an old epoch', async () => {
+  it('is not deleted by a leader of an old epoch', async () => {
     const database = await aFullMirror(2);
     await claimEpoch(database, 3);
     database.epoch = 2;
@@ -225,6 +225,6 @@ describe('what made room', () => {
   });
 });
 
-it('a service without anything has no room to give', async () => {
+it('a service without any data has no room to give', async () => {
   expect(await makeRoom(createMirror(), noon)).toBe(false);
 });

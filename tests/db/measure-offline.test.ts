@@ -39,7 +39,9 @@ it("the missing parts of companies are counted: records, the first documents of 
   expect(measure.samples.documents).toEqual({ count: 2, bytes: 2 * '%PDF-1.4'.length });
 });
 
-it('companies are unknown while their list was never read, and none are promised whose list was refused', async ({ mirror }) => {
+it('companies are unknown while their list was never read, and none are promised if their list was refused', async ({
+  mirror,
+}) => {
   expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
   await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'server-failed' }, noon);
   expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
@@ -50,8 +52,12 @@ it('companies are unknown while their list was never read, and none are promised
 });
 
 it.for([
-  ['a service is measured by what is here of it', 30, { count: 30, bytes: 30 * 400 }],
-  ['a service of which too little is here is measured by all that is here', 29, { count: 49, bytes: 29 * 400 + 20 * 100 }],
+  ['a service is measured by what is on this device of it', 30, { count: 30, bytes: 30 * 400 }],
+  [
+    'a service of which too little is here is measured by everything on this device',
+    29,
+    { count: 49, bytes: 29 * 400 + 20 * 100 },
+  ],
 ] as const)('%s', async ([_what, details, sample], { mirror: { database, box } }) => {
   const put = (appId: string, count: number, pictureBytes: number) =>
     database.counters.put({ key: sizesKey(appId), total: 0, byOutcome: { details: count, pictureBytes: count * pictureBytes } });

@@ -77,7 +77,7 @@ describe('a change of the services', () => {
   const ids = async () => (await listServices(mirror)).map(({ appId }) => appId);
   const now = () => writeMark(mirror, 'services');
 
-  it('puts a new one last and counts it, and takes one away with what is mirrored of it', async () => {
+  it('puts a new one last and counts it, and deletes one with everything that is mirrored of it', async () => {
     await readServices(['one', 'two']);
     expect(await writeMirrorChange(sealed(), inItsPlace(aService({ appId: 'new' })), now())).toBe(true);
     expect([await ids(), await readFreshness(mirror, 'services')]).toMatchObject([['one', 'two', 'new'], { done: 3, total: 3 }]);

@@ -37,7 +37,7 @@ describe('private notes', () => {
     expect(sealedBefore).toBe(0);
   });
 
-  it('are not opened in the place of another whose key has the separator elsewhere', async () => {
+  it('are not opened in place of another one whose key has the separator elsewhere', async () => {
     const work = await aWork();
     const noteAt = (appId: string, id: string) => changeNote(work, appId, id, (note) => withText(note, `${appId} ${id}`, noon));
     await noteAt('app|one', session);
@@ -48,7 +48,7 @@ describe('private notes', () => {
     expect(await readNotes(work, 'app|one', [session])).toMatchObject([{ text: `app|one ${session}` }]);
   });
 
-  it('lie on the disk sealed, and the id of a person is nowhere in the open', async () => {
+  it('are stored sealed, and the id of a person is nowhere unencrypted', async () => {
     const work = await aWork();
     await write(work, person, 'planted words');
     const dump = await dumpOf(work.database);
@@ -56,7 +56,7 @@ describe('private notes', () => {
     for (const secret of ['planted', 'words', person, 'seen']) expect(dump).not.toContain(secret);
   });
 
-  it('of two tabs that change one at the same time keep both changes', async () => {
+  it('keep both changes if two tabs change one at the same time', async () => {
     const one = await aWork();
     const other = { ...one, database: new UserDatabase(one.database.name) };
     await Promise.all([
@@ -67,7 +67,7 @@ describe('private notes', () => {
     expect(await readNotes(one, 'app', [session])).toMatchObject([{ mark: 'done', text: 'text' }]);
   });
 
-  it('moved to another verification, or changed on the disk, are no notes', async () => {
+  it('moved to another verification, or changed on the disk, are not opened', async () => {
     const work = await aWork();
     await write(work, session, 'mine');
     const [key] = await noteKeysOf(work.box, 'app', [session]);
@@ -77,7 +77,7 @@ describe('private notes', () => {
     await work.database.notes.put({ ...row, sealed: row.sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) });
     expect(await readNotes(work, 'app', [session, 'other-than-this-1-2-3'])).toEqual([null, null]);
     expect(await openAllNotes(work)).toEqual({ notes: [], sealedBefore: 0, damaged: 2 });
-    // A reading of the verification does not take the place of what may be fixed.
+    // Reading the verification does not replace a note that may still be repaired.
     await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, false, noon)));
     expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
   });
@@ -94,7 +94,7 @@ describe('private notes', () => {
     expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 0 });
   });
 
-  it('of an earlier key are sealed again under the current one, next to newer notes, and are no longer under the old one', async () => {
+  it('of an earlier key are sealed again under the current one, next to newer notes, and are no longer stored under the old one', async () => {
     const before = await aWork(1);
     await write(before, session, 'earlier');
     await write(before, person, 'about a person');
@@ -110,7 +110,7 @@ describe('private notes', () => {
     expect(await takeOverNotes(now, before.box)).toBe(0);
   });
 
-  it('of a window are those of its rows, whether the service has few notes or many', async () => {
+  it('of a window belong to its rows, whether the service has few notes or many', async () => {
     const work = await aWork();
     const ids = Array.from({ length: 260 }, (_none, place) => `0d4a4f3e-2f7c-4b0a-9d3a-${String(place).padStart(12, '0')}`);
     const texts = async (window: string[]) => (await readNotes(work, 'app', window)).map((note) => note?.text ?? null);

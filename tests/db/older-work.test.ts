@@ -40,7 +40,7 @@ describe('what counts as written in an older build', () => {
     expect(await countsOf(name)).toEqual({ changes: 3 + 5 + 1, drafts: 2, notes: 1 });
   });
 
-  it('is nothing where all was sent, or where that build had no tables for it', async () => {
+  it('is nothing if everything was sent, or if that build had no tables for it', async () => {
     expect(await countsOf(await anOlder('older-sent', { notes: [], commands: [{ state: 'done' }] }))).toEqual({
       ...{ changes: 0, drafts: 0, notes: 0 },
     });

@@ -5,7 +5,7 @@ import { limits } from '../limits';
 
 type Opened = typeof import('../../src/db/open');
 
-/** A thread of its own: the module keeps what it has opened. */
+/** A separate thread, because the module remembers what it has opened. */
 async function aThread(): Promise<Opened> {
   vi.resetModules();
   return import('../../src/db/open');
@@ -58,7 +58,7 @@ describe('a database that a newer build upgrades', () => {
 });
 
 describe('a database that does not open', () => {
-  it('because an old tab holds it says so, and continues when that tab is closed', async () => {
+  it('because an old tab still uses it says so, and continues when that tab is closed', async () => {
     const holder = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('studio-device', 1);
       request.onsuccess = () => resolve(request.result);
@@ -73,7 +73,7 @@ describe('a database that does not open', () => {
     thread.openRegistry().close();
   });
 
-  it('and reports nothing is reported after the time limit', async () => {
+  it('without any message is reported after the time limit', async () => {
     const thread = await aThread();
     const silent = new Dexie('silent', { indexedDB: { open: () => ({}) } as unknown as IDBFactory, IDBKeyRange });
     silent.version(1).stores({ rows: 'id' });
@@ -98,7 +98,7 @@ describe('a database that does not open', () => {
 });
 
 describe('what was only mirrored', () => {
-  it('can be thrown away, and what the device knows of itself stays unless that is asked for', async () => {
+  it('can be deleted; what the device knows about itself is deleted only on request', async () => {
     const thread = await aThread();
     const registry = thread.openRegistry();
     await registry.preferences.put({ key: 'kept', value: 1 });

@@ -16,7 +16,7 @@ import { it } from '../fixtures/device-databases';
 const selfie: AnsweredPicture = { slot: 'selfie', picture: new Blob(['selfie'], { type: 'image/png' }) };
 const unread: AnsweredPicture = { slot: 'front', picture: 'missing' };
 
-it('a verification opens offline with its detail and all pictures that the server named, without some in part', async ({
+it('a verification opens offline with its detail and all pictures that the server named, and only in part if some are missing', async ({
   mirror,
 }) => {
   const cases: [id: string, pictures: AnsweredPicture[] | 'left-out', opens: OpensOffline][] = [
@@ -62,7 +62,7 @@ it("a company opens offline if its owners' verifications do, except those that t
   ]);
 });
 
-it('a company opens offline with its owners, its checks and every document that it names, without some in part', async ({
+it('a company opens offline with its owners, its checks and every document that it names, and only in part if some are missing', async ({
   mirror,
 }) => {
   const put = (id: string, parts: Parameters<typeof putCompanyRecords>[3]) =>

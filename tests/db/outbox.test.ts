@@ -18,7 +18,7 @@ describe('a command in the outbox', () => {
     expect(await outbox.move(read, 'begin', noon)).toBeNull();
   });
 
-  it('is not moved as another one that was undone and had the same id', async () => {
+  it('is not moved by a reader of an undone one that had the same id', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'draft');
     const outbox = await claimOutbox(work.database, 1);
@@ -29,7 +29,7 @@ describe('a command in the outbox', () => {
     expect((await rowOf(work, 'draft')).state).toBe('queued');
   });
 
-  it('has ended since a moment when it ended then or later', async () => {
+  it('counts as ended since a moment if it ended then or later', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     for (const [id, endedAt] of Object.entries({ before: noon - 1, exactly: noon, later: noon + 1 })) {
@@ -41,7 +41,7 @@ describe('a command in the outbox', () => {
 });
 
 describe('the outbox of a leader', () => {
-  it('is closed to one of an earlier epoch', async () => {
+  it('is closed to a leader of an earlier epoch', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const earlier = await claimOutbox(work.database, 1);
@@ -52,7 +52,7 @@ describe('the outbox of a leader', () => {
     expect((await present.move(row, 'begin', noon, { unanswered: 1 }))?.state).toBe('sending');
   });
 
-  it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {
+  it('is closed to a run that began earlier in the same epoch: whatever began before a lock ends with it', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const before = await claimOutbox(work.database, 1);
@@ -75,7 +75,7 @@ describe('the outbox of a leader', () => {
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('takes what was being sent for sent without an answer', async () => {
+  it('treats what was being sent as sent without an answer', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const first = await claimOutbox(work.database, 1);
@@ -94,7 +94,7 @@ describe('the outbox of a leader', () => {
     expect((await rowOf(work, 'one')).moves.map(({ at }) => at)).toEqual([noon, noon + hour, noon + hour]);
   });
 
-  it('waiting on for weeks writes no history of it', async () => {
+  it('does not fill the history of a command that waits for weeks', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);

@@ -84,7 +84,7 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
     });
   }
 
-  it('the newest people come from an index, those of a status from one for each of its outcomes', async () => {
+  it('the newest people come from an index, and those of a status from one index for each of its outcomes', async () => {
     const all = await plan(() => listRows(database, people, window(null)));
     expect([indexes(all), read(all)]).toEqual([['people [appId+order]'], 40]);
     const approved = await plan(() => listRows(database, people, window('Success')));
@@ -92,7 +92,7 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
     expect(read(approved)).toBeLessThanOrEqual(80);
   });
 
-  it('counts come from one row, and those of the open ones are counted in an index without reading any', async () => {
+  it('counts come from one row, and open sessions are counted in an index without reading any', async () => {
     const steps = await plan(() => countRows(database, sessions, appId, noon));
     expect(indexes(steps)).toEqual(['counters :id', 'sessions [appId+state+expiresAt]']);
     expect(read(steps)).toBe(1);

@@ -12,7 +12,7 @@ import { createMirror } from '../fakes/mirror';
 const listed = (wanted: number, now = noon) => ({ use: 'listed', wanted, limit: 20, now }) as const;
 
 describe('the paid reads of a service', () => {
-  it('are taken before they are asked for, by two at once no more than there are', async () => {
+  it('are taken before the calls are made, and two callers at once get no more than there are', async () => {
     const mirror = createMirror();
     const granted = await Promise.all([spendReads(mirror, appId, listed(12)), spendReads(mirror, appId, listed(12))]);
     expect(granted).toEqual([12, 6]);
@@ -20,7 +20,7 @@ describe('the paid reads of a service', () => {
     expect(await spendReads(mirror, appId, { ...listed(5), use: 'asked' })).toBe(2);
   });
 
-  it('are given back where nothing was charged, and counted where pages of a list were', async () => {
+  it('are given back if nothing was charged, and counted if pages of a list were', async () => {
     const mirror = createMirror();
     await spendReads(mirror, appId, listed(10));
     await finishReads(mirror, appId, { unused: 4, isCreditOut: null, now: noon });
@@ -36,7 +36,7 @@ describe('the paid reads of a service', () => {
     expect(await spendReads(mirror, appId, listed(18, noon + day))).toBe(18);
   });
 
-  it('rest while the service says that its credit is out, but not for a person who asks', async () => {
+  it('stop while the service says that its credit is used up, but not for a person who asks', async () => {
     const mirror = createMirror();
     await finishReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
     expect(await spendReads(mirror, appId, listed(1))).toBe(0);
@@ -55,7 +55,7 @@ describe('the paid reads of a service', () => {
     }
   });
 
-  it('are spent by nobody who does not lead', async () => {
+  it('are used only by the leader', async () => {
     const mirror = createMirror();
     const later = new StudioDatabase(mirror.name);
     await claimEpoch(later, 2);

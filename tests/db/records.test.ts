@@ -29,7 +29,7 @@ const apply = (answer: RecordAnswer<ExecutiveRow[]>, now = noon, isOpened = true
   applyRecord(mirror, executives, question, answer, { isOpened, now });
 
 describe('a record', () => {
-  it('is stored encrypted and opens as it came, at its own address alone', async () => {
+  it('is stored encrypted and opens as it came, only at its own address', async () => {
     const row = await findRecord(mirror, question);
     if (row === null) throw new Error('it is not there');
     expect(await openRecord(executives, testBox, row)).toEqual({ ok: true, value });

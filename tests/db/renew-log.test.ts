@@ -27,7 +27,7 @@ function browserLocks(): Pick<LockManager, 'request' | 'query'> {
   return { request: request as LockManager['request'], query: async () => ({ held: [...held], pending: [] }) };
 }
 
-/** A Chromium with room for `room` bytes, and a tab that stays. */
+/** A Chromium with `room` free bytes, and a tab that stays open. */
 function browser({ room = 500 * mebibyte, brands = ['Not(A:Brand', 'Chromium'] } = {}) {
   return {
     locks: browserLocks(),
@@ -64,7 +64,7 @@ function pauseOf() {
 const sum = (sizes: readonly number[]) => sizes.reduce((before, size) => before + size, 0);
 
 describe('the log of a browser', () => {
-  it('is filled beyond its four mebibytes with values that get no files of their own, and none of them is left', async () => {
+  it('is filled beyond its four mebibytes with values that get no files of their own, and none of them stays', async () => {
     const sizes = watchWrites();
     const pause = pauseOf();
     const renewed = renewLog({ ...browser(), pause: pause.over });
@@ -91,7 +91,7 @@ describe('the log of a browser', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('is called renewed once the next one is full as well: by then the first one is deleted', async () => {
+  it('counts as renewed once the next one is full as well, because the first one is deleted by then', async () => {
     const sizes = watchWrites();
     const pause = pauseOf();
     let isRenewed = false;
@@ -107,17 +107,17 @@ describe('the log of a browser', () => {
 
   it.each([
     ['the disk is nearly full', browser({ room: 60 * mebibyte })],
-    ['the browser keeps its databases otherwise', browser({ brands: [] })],
-    ['the browser does not tell what it is', { ...browser(), brands: undefined }],
+    ['the browser stores its databases differently', browser({ brands: [] })],
+    ['the browser does not say what it is', { ...browser(), brands: undefined }],
     ['the browser has no locks', { ...browser(), locks: undefined }],
-    ['the browser does not tell of its room', { ...browser(), storage: undefined }],
-  ])('is left alone where %s', async (_reason, parts) => {
+    ['the browser does not report its free space', { ...browser(), storage: undefined }],
+  ])('is left alone if %s', async (_reason, parts) => {
     const sizes = watchWrites();
     expect(await renewLog(parts)).toBe(false);
     expect(sizes).toEqual([]);
   });
 
-  it('is renewed once by tabs that start together, all of which wait for it, and by none that comes while one of them is open', async () => {
+  it('is renewed once by tabs that start together, which all wait for it, and by no tab that starts while one of them is open', async () => {
     const first = browser();
     const second = { ...first, stays: false };
     const sizes = watchWrites();
@@ -138,7 +138,7 @@ describe('the log of a browser', () => {
     expect(await renewLog(tab)).toBe(true);
   });
 
-  it('that the disk does not take is given up, and nothing stays of it', async () => {
+  it('is not renewed if the disk has no room for it, and nothing of the attempt stays', async () => {
     let count = 0;
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {

@@ -12,7 +12,7 @@ import { noon } from '../builders/moments';
 const tend = (work: UserData) => tendBatch(work.database, 1, 'batch', true, noon);
 const refusal = { problem: { code: 'request-refused', status: 400 } } as const;
 
-/** So many wishes under a passcode that was given up, and what is made under the one after it. */
+/** This many commands under a passcode that was given up, and what is made under the next one. */
 async function twoKeys(count: number) {
   const before = await aWork();
   await beginBatch(before, aBatch(count), () => undefined);
@@ -31,7 +31,7 @@ it('what the outbox has finished stays there until it is sealed again, and then 
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
-it('a command that cannot be sealed again is given up, and one whose cells alone cannot is still sent', async () => {
+it('a command that cannot be sealed again is given up, and one of which only the cells cannot be is still sent', async () => {
   const { before, now } = await twoKeys(3);
   const [first, second] = await linesOf(now);
   if (!first || !second) throw new Error('there are no lines');

@@ -34,7 +34,7 @@ describe('commands under an earlier passcode', () => {
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.typed).toEqual(typed);
   });
 
-  it('keep what is known of their tries', async () => {
+  it('keep what is known about their attempts', async () => {
     const before = await aWork(1);
     await enqueueDecision(before, 'one');
     await enqueueDecision(before, 'two', { companyId: 'two' });
@@ -47,7 +47,7 @@ describe('commands under an earlier passcode', () => {
     expect([await triedOf('one'), await triedOf('two')]).toEqual([tried, undefined]);
   });
 
-  it('go behind what was decided about the same record since, and keep their place otherwise', async () => {
+  it('move behind what was decided about the same record since, and otherwise keep their place', async () => {
     const before = await aWork(1);
     for (const id of ['one', 'two', 'three']) await enqueueDecision(before, id, { companyId: id });
     const now: UserData = { ...before, box: (await aWork(2)).box };
@@ -83,7 +83,7 @@ describe('commands under an earlier passcode', () => {
   });
 });
 
-it('what is finished leaves the history after a year, what is not stays', async () => {
+it('what is finished leaves the history after a year, and everything else stays', async () => {
   const work = await aWork();
   const year = 365 * 86_400_000;
   for (const id of ['one', 'two']) await enqueueDecision(work, id, { companyId: id });

@@ -37,7 +37,7 @@ async function store(database: TestMirror, name: string, at: number, isOpened = 
 const ids = async (database: TestMirror) => (await database.details.toArray()).map(({ id }) => nameOf(id)).sort();
 
 describe('retention', () => {
-  it('deletes details and pictures last opened so long ago, to the day, and leaves the rows', async () => {
+  it('deletes details and pictures that were last opened before the limit, to the day, and leaves the rows', async () => {
     const database = createMirror();
     await database.sessions.put(await sealRow(sessions, testBox, aSession()));
     await store(database, 'over', before);
@@ -78,13 +78,13 @@ describe('retention', () => {
     expect(await ids(database)).toEqual(['today']);
   });
 
-  it('believes what was opened ahead of a clock that is behind the server', async () => {
+  it('accepts a time of opening that is ahead of the clock if the clock is behind the server', async () => {
     const database = createMirror();
     await store(database, 'opened', noon);
     expect(await countAheadFromNow(database, noon - 365 * day, noon)).toBe(0);
   });
 
-  it('leaves nothing that says that a deleted detail was answered', async () => {
+  it('leaves no note that a deleted detail was answered', async () => {
     const database = createMirror();
     await store(database, 'over', before);
     expect(await database.freshness.count()).toBe(1);
@@ -102,7 +102,7 @@ describe('retention', () => {
     expect(counted.details).toBe(59);
   });
 
-  it('keeps the small faces of the newest sessions, and of older ones only with their detail', async () => {
+  it('keeps the thumbnails of the newest sessions, and those of older ones only with their detail', async () => {
     const database = createMirror();
     const rows = Array.from({ length: newestThumbnails + 2 }, (_none, at) =>
       aSession({ sessionId: sessionId(`session-${at}`), createdAt: noon - at * minute }),

@@ -38,7 +38,7 @@ async function aMirror(): Promise<StudioDatabase> {
 const withPictures = async (database: StudioDatabase) => (await database.pictures.toArray()).map(({ id }) => id).sort();
 
 describe('room for notes', () => {
-  it('that is there costs nothing and leaves nothing', async () => {
+  it('that exists already costs nothing, and nothing is reported', async () => {
     const database = await aMirror();
     expect(await makeRoomForNotes(database, how)).toBe('there');
     expect([await database.pictures.count(), await database.events.count(), await readGivenUp(database)]).toEqual([6, 0, null]);
@@ -64,7 +64,7 @@ describe('room for notes', () => {
     expect(await database.details.count()).toBe(6);
   });
 
-  it('is no matter of any other failure', async () => {
+  it('is not made after any other failure', async () => {
     const database = await aMirror();
     database.events.hook('creating', () => {
       throw new DOMException('broken', 'UnknownError');
@@ -73,7 +73,7 @@ describe('room for notes', () => {
     expect(await database.pictures.count()).toBe(6);
   });
 
-  it('is nothing for a leader of an old epoch', async () => {
+  it('is not made by a leader of an old epoch', async () => {
     const database = await aMirror();
     await claimEpoch(database, 3);
     database.epoch = 2;

@@ -16,14 +16,14 @@ function aRegistry(): Registry {
   return new Registry(`safety-${registries}`);
 }
 
-it('a device is as usual until something was chosen', async () => {
+it('a device has the defaults until something is chosen', async () => {
   const registry = aRegistry();
   expect(await readSafety(registry)).toEqual(usualSafety);
   await writeSafety(registry, { ...usualSafety, idleMinutes: 2, hideSeconds: null });
   expect(await readSafety(registry)).toEqual({ ...usualSafety, idleMinutes: 2, hideSeconds: null });
 });
 
-it('a value outside the limits, or not a number, is brought into them', async () => {
+it('a value outside the limits, or not a number, is moved inside them', async () => {
   const registry = aRegistry();
   await writeSafety(registry, { ...usualSafety, idleMinutes: 100_000, retentionDays: 0 });
   expect(await readSafety(registry)).toMatchObject({ idleMinutes: safetyLimits.idleMinutes.most, retentionDays: 1 });
@@ -41,7 +41,7 @@ it('the latest touch of any tab counts; one ahead of the clock is replaced', asy
   expect((await readUse(registry)).touchedAt).toBe(noon - 50);
 });
 
-it('the state of a lock says how it is opened and has nothing that opens it', async () => {
+it('the state of a lock says how it is opened, and contains nothing that opens it', async () => {
   const registry = aRegistry();
   const person = vaultPersonOf('ada|owner');
   expect(person).toBe(vaultPersonOf('ada|ada'));

@@ -14,12 +14,12 @@ async function aRegistry(visible: boolean, renewedAt = noon) {
 }
 const held = new Set([tabLockOf('one'), 'studio-leader']);
 
-it('a tab that is shown and exists is visible; a hidden one is not', async () => {
+it('a tab that exists and is shown counts as visible; a hidden one does not', async () => {
   expect(await isAnyTabSeen(await aRegistry(true), noon, held)).toBe(true);
   expect(await isAnyTabSeen(await aRegistry(false), noon, held)).toBe(false);
 });
 
-it('a tab that was closed or reloaded is not, at once, though its row still says that it is seen', async () => {
+it('a tab that was closed or reloaded stops counting as visible at once, although its row still says that it is', async () => {
   expect(await isAnyTabSeen(await aRegistry(true), noon, new Set(['studio-leader']))).toBe(false);
 });
 

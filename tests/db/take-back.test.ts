@@ -17,7 +17,7 @@ async function begun(count: number): Promise<UserData> {
   return work;
 }
 
-/** The first of it is on its way; the answer comes when it is called. */
+/** The first command is on its way; its answer comes when the result is called. */
 async function sendFirst(work: UserData) {
   const outbox = await claimOutbox(work.database, 1);
   const first = (await inOutbox(work)).find(({ id }) => id === 'batch:0');
@@ -27,7 +27,7 @@ async function sendFirst(work: UserData) {
 }
 
 describe('a batch', () => {
-  it('that is paused takes back what has not gone, and what is on its way is still taken out', async () => {
+  it('that is paused takes back what has not left, and still collects what is on its way', async () => {
     const work = await begun(50);
     await tend(work);
     const isSent = await sendFirst(work);
@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(next).toMatchObject({ state: 'queued', unanswered: 0 });
   });
 
-  it('that is paused leaves a line alone that has come to its end', async () => {
+  it('that is paused leaves a line alone that has ended', async () => {
     const work = await begun(2);
     await tend(work);
     await work.database.batchLines.update(['batch', 0], { state: 'done' });
@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
   });
 
-  it('that is paused keeps the result of a command in the outbox, and the command is sent when the batch is', async () => {
+  it('that is paused keeps the result of a command in the outbox, and the command is sent when the batch continues', async () => {
     const work = await begun(1);
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);
@@ -85,7 +85,7 @@ describe('a batch', () => {
     expect(await inOutbox(work)).toEqual([]);
   });
 
-  it('that is given up leaves alone what may have arrived, and gives up what was refused once and was to go again', async () => {
+  it('that is given up leaves alone what may have arrived, and gives up what was refused once and should be sent again', async () => {
     const work = await begun(2);
     await tend(work);
     const rows = await inOutbox(work);

@@ -14,7 +14,7 @@ const blob = (text: string) => new Blob([text], { type: 'image/jpeg' });
 const thumbnail = (id: string, picture: Blob | null, createdAt = 1) => ({ appId: kycAppId, id, blob: picture, createdAt });
 const question = (id: string) => ({ appId: kycAppId, id });
 
-it('a thumbnail is found by its session, one that shows nothing is not', async () => {
+it('a thumbnail is found by its session, but not if it shows nothing', async () => {
   const database = createMirror();
   await applyThumbnail(database, question('a'), thumbnail('a', blob('face')));
   await applyThumbnail(database, question('b'), thumbnail('b', null));
@@ -39,7 +39,7 @@ it('a person has the thumbnail of the newest session that has one', async () => 
   expect([...found].map(([alias, { id }]) => [alias, id])).toEqual([[await testBox.alias('u'), 'newer']]);
 });
 
-it('thumbnails are counted with their bytes, written twice as well, and leave no row about their freshness', async () => {
+it('thumbnails are counted once with their bytes, even if they are written twice, and have no freshness row', async () => {
   const database = createMirror();
   await database.freshness.put(unaskedFreshness(`thumbnail:${kycAppId}:a`));
   await applyThumbnail(database, question('a'), thumbnail('a', blob('1234567')));

@@ -48,9 +48,9 @@ describe('the newest of a status', () => {
   it.each([
     ['Expired', -1],
     ['Pending', 1],
-  ] as const)('are those that were made last, whichever end last: %s', async (status, sign) => {
+  ] as const)('are those that were made last, no matter which end last: %s', async (status, sign) => {
     const mirror = createMirror();
-    // Made one minute after the other; the later one was made, the sooner it ends.
+    // Made one minute apart; the later one was made, the sooner it ends.
     const rows = Array.from({ length: 6 }, (_, at) =>
       aSession({
         ...{ sessionId: `made-${at}`, createdAt: noon - hour + at * minute, steps: unfinishedSteps },

@@ -12,7 +12,7 @@ describeUpgrades({ ...released, name: 'registry', open: (name) => attended((opti
 describeUpgrades({ ...released, name: 'mirror', open: (name) => attended((options) => new StudioDatabase(name, options)) });
 describeUpgrades({ ...released, name: 'user-data', open: (name) => attended((options) => new UserDatabase(name, options)) });
 
-/** No store of Studio has an older version yet: this one keeps the way of an upgrade tested until the first of them has. */
+/** No store of Studio has an older version yet: this one keeps upgrades tested until the first of them has. */
 class SyntheticStore extends Dexie {
   declare notes: Table<{ id: string; text: string; mark: string }, string>;
   declare drafts: Table<{ id: string }, string>;

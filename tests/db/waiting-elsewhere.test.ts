@@ -45,7 +45,7 @@ it('what waits under other identities is counted by account, and no database is 
   expect(made.size).toBe(2);
 });
 
-it('the right to decide is back where the service is there and nothing refuses its companies', async () => {
+it('the right to decide is back if the service is there and its companies are not refused', async () => {
   const { database } = createMirror();
   const { appId } = aService();
   expect(await isRightBack(database, appId)).toBe(false);

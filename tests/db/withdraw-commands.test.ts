@@ -11,7 +11,7 @@ import { noon } from '../builders/moments';
 import { testBox } from '../fakes/mirror';
 
 let works = 0;
-/** One command in each state that an outbox brings it to, named after it; of two services. */
+/** One command in each state that an outbox knows, named after the state; of two services. */
 async function aWork(): Promise<UserData> {
   works += 1;
   const work = { database: new UserDatabase(`withdraw-${works}`), box: testBox };
@@ -85,7 +85,7 @@ describe('a right that was taken back', () => {
     expect([canRetry(row, false), canRetry(row, true)]).toEqual([false, true]);
     expect((await retryCommand(work, 'queued', noon)).ok).toBe(true);
     expect(canRetry({ state: 'refused', problem: { code: 'request-refused' } }, false)).toBe(true);
-    // What the server refused because of a record that is still the same it would refuse again.
+    // If the record is still the same, the server would refuse the same command again.
     expect(canRetry({ state: 'refused', problem: { code: 'request-refused', status: 409 } }, true)).toBe(false);
     expect(canRetry({ state: 'waiting', problem: { code: 'right-withdrawn' } }, true)).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('a membership that ended', () => {
     expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('Not sent');
   });
 
-  it('ended twice changes nothing more', async () => {
+  it('that ends a second time changes nothing more', async () => {
     const work = await aWork();
     await endWork(work.database, noon + 1);
     const rows = await work.database.commands.toArray();

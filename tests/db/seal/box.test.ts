@@ -17,7 +17,7 @@ const values = fc.jsonValue();
 const places = fc.record({ table: fc.string(), key: fc.string(), version: fc.nat() });
 
 describe('a sealed value', () => {
-  it('opens to itself at its place', () =>
+  it('opens to the same value at its place', () =>
     fc.assert(
       fc.asyncProperty(places, values, async (where, value) => {
         const opened = await box.open(where, await box.seal(where, value));
@@ -53,7 +53,7 @@ describe('a sealed value', () => {
     expect((await stranger.open(place, await box.seal(place, 1))).ok).toBe(false);
   });
 
-  it('holds none of its words and is never the same twice', async () => {
+  it('contains none of its words, and is never the same twice', async () => {
     const sealed = await Promise.all(Array.from({ length: 200 }, () => box.seal(place, { name: 'Ada Lovelace' })));
     const texts = sealed.map((bytes) => Buffer.from(bytes).toString('latin1'));
     expect(texts.some((text) => /Ada|Lovelace|name/.test(text))).toBe(false);
@@ -79,7 +79,7 @@ describe('a sealed value', () => {
 });
 
 describe('the keys', () => {
-  it('cannot be taken out', async () => {
+  it('cannot be exported', async () => {
     const keys = await toBoxKeys(secret());
     for (const key of [keys.seal, keys.mark]) {
       expect(key.extractable).toBe(false);
@@ -87,7 +87,7 @@ describe('the keys', () => {
     }
   });
 
-  it('pass to another thread by structured clone', async () => {
+  it('can be passed to another thread by structured clone', async () => {
     const keys = await toBoxKeys(secret());
     const sealed = await createBox(keys).seal(place, 'here');
     expect(await createBox(structuredClone(keys)).open(place, sealed)).toEqual({ ok: true, value: 'here' });
@@ -102,7 +102,7 @@ describe('an alias and a mark', () => {
     expect(await box.alias(id)).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('of a value does not depend on the order of its members, and changes with any member', async () => {
+  it('do not depend on the order of its members, and change with any member', async () => {
     const one = await box.mark(place, { a: 1, b: { c: [1, 2], d: null } });
     expect(await box.mark(place, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(one);
     expect(await box.mark(place, { a: 1, b: { c: [2, 1], d: null } })).not.toBe(one);

@@ -48,7 +48,7 @@ it('a mirror stays as it is while its key is the same', async () => {
   expect(await counts(mirror)).toEqual([1, 1, 1]);
 });
 
-it('a mirror of another key is emptied, once; services, events and the log of opened cases stay', async () => {
+it('a mirror that another key sealed is emptied, once; services, events and the log of opened cases stay', async () => {
   const mirror = await aSealedMirror();
   const box = await anotherBox();
   expect(await claimSeal({ database: mirror, box })).toBe(true);
@@ -57,7 +57,7 @@ it('a mirror of another key is emptied, once; services, events and the log of op
   expect(await claimSeal({ database: mirror, box })).toBe(false);
 });
 
-it('under a lost key nothing stays of all lists and follows; the log of opened cases stays', async () => {
+it('after a lost key nothing stays of any list or follow; the log of opened cases stays', async () => {
   const mirror = await aSealedMirror();
   await putOneOfEach(mirror, kycAppId);
   await putFollow(mirror, kycAppId, beginFollow('update-did', issuerDid, noon, []), noon);
@@ -66,7 +66,7 @@ it('under a lost key nothing stays of all lists and follows; the log of opened c
   expect(await tablesWithSealedRows(mirror)).toEqual([mirror.accessLog.name]);
 });
 
-it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start continues', async () => {
+it('an app that ends in the middle of emptying leaves everything or nothing, and the next start continues', async () => {
   const mirror = await aSealedMirror();
   const box = await anotherBox();
   mirror.seals.hook('creating', () => {
@@ -86,7 +86,7 @@ it('a tab that no longer leads empties nothing', async () => {
   expect(await counts(mirror)).toEqual([1, 1, 1]);
 });
 
-it('what was sealed is forgotten without a leader if the passcode was given up', async () => {
+it('what was sealed is deleted even without a leader if the passcode was given up', async () => {
   const mirror = await aSealedMirror();
   await claimEpoch(new TestMirror(mirror.name), 3);
   await forgetSealed(mirror);

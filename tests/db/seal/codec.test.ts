@@ -35,13 +35,13 @@ it('a sealed body of the first release has version 1', () => {
   expect(tables.filter((table) => placeOf(table).version !== 1)).toEqual([]);
 });
 
-describe('a kept session', () => {
+describe('a sealed session', () => {
   it('opens to the session it was', async () => {
     const session = aSession();
     expect(await openRow(sessions, box, await sealRow(sessions, box, session))).toEqual({ ok: true, value: session });
   });
 
-  it('is refused when a column in the open was changed or its body is that of another', async () => {
+  it('is refused if an unencrypted column was changed, or if its body belongs to another row', async () => {
     const stored = await sealRow(sessions, box, aSession({ sessionId: 'one' }));
     const other = await sealRow(sessions, box, aSession({ sessionId: 'two' }));
     expect(await openRow(sessions, box, { ...stored, state: 'approved', order: 1 })).toMatchObject(refused);
@@ -58,8 +58,8 @@ describe('a kept session', () => {
   });
 });
 
-describe('a kept person', () => {
-  it('opens to the person and holds neither id, name nor e-mail in the open', async () => {
+describe('a sealed person', () => {
+  it('opens to the person and contains neither id, name nor e-mail unencrypted', async () => {
     const person = aPerson({ userId: 'user-4711', name: 'Ada Lovelace', email: 'ada@example.org' });
     const stored = await sealRow(people, box, person);
     expect(await openRow(people, box, stored)).toEqual({ ok: true, value: person });
@@ -74,7 +74,7 @@ it('the key of a question names a person by their alias', async () => {
   expect(await storedKeyOf(box, { kind: 'detail', appId: 'app', id: 's-1', subject: 'session' })).toBe('detail:app:session:s-1');
 });
 
-describe('a kept picture', () => {
+describe('a sealed picture', () => {
   const picture = new Blob([crypto.getRandomValues(new Uint8Array(3_000))], { type: 'image/jpeg' });
   const front = { appId: 'app', id: 's', slot: 'front' } as const;
 
@@ -88,7 +88,7 @@ describe('a kept picture', () => {
     expect(await openPicture(box, { ...stored, type: 'text/html' })).toMatchObject(refused);
   });
 
-  it('is the same only while it can be read', async () => {
+  it('equals another one only while it can be read', async () => {
     const stored = await sealPicture(box, front, picture);
     expect(await isSamePicture(box, stored, picture)).toBe(true);
     expect(await isSamePicture(box, stored, new Blob(['x'], { type: 'image/jpeg' }))).toBe(false);

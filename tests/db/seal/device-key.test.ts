@@ -18,7 +18,7 @@ import { it } from '../../fixtures/vault';
 const first = aPasskey(1);
 const second = aPasskey(2);
 
-/** What the browser's files may still hold of a vault: its earlier rows. Answers how to put them back. */
+/** What the browser's files may still hold of a vault: its earlier rows. Returns a function that puts them back. */
 async function copyOf(registry: Registry): Promise<() => Promise<void>> {
   const [vaults, keys] = await Promise.all([registry.vaults.toArray(), registry.keys.toArray()]);
   return async () => {
@@ -30,8 +30,8 @@ async function copyOf(registry: Registry): Promise<() => Promise<void>> {
 const deviceKeysOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-vault-'));
 const deviceKeysOf = async (registry: Registry) => (await registry.deviceKeys.toArray()).map(({ name }) => name);
 
-describe('what was kept of a vault before', () => {
-  it('opens nothing once a passkey has taken the place of the browser’s key, though earlier rows are found on the disk', async ({
+describe('earlier rows of a vault', () => {
+  it('open nothing once a passkey has replaced the browser’s key, even if they are found on the disk', async ({
     registry,
     vault,
   }) => {
@@ -43,7 +43,7 @@ describe('what was kept of a vault before', () => {
     expect(await vault.opensByDevice()).toBe(false);
   });
 
-  it('does not open by an earlier passkey either', async ({ registry, vault }) => {
+  it('do not open with an earlier passkey either', async ({ registry, vault }) => {
     await vault.take(first);
     const putBack = await copyOf(registry);
     await vault.take(second, first);
@@ -52,7 +52,7 @@ describe('what was kept of a vault before', () => {
     expect(await vault.opensByPasskey(first.prf)).toBe(false);
   });
 
-  it('gives a dropped key of a mirror to nobody, not to the right passkey', async ({ registry, vault }) => {
+  it('give a dropped key of a mirror to nobody, not even to the right passkey', async ({ registry, vault }) => {
     await vault.take(first);
     const keys = await registry.keys.toArray();
     await dropMirrorKeys(registry, vault.name, 3);
@@ -60,7 +60,7 @@ describe('what was kept of a vault before', () => {
     expect(await vault.opensByPasskey(first.prf)).toBe(false);
   });
 
-  it('is not taken for gone when its database or its file cannot be read', async ({ registry, vault }) => {
+  it('do not count as gone when their database or file cannot be read', async ({ registry, vault }) => {
     const [name = ''] = await deviceKeysOf(registry);
     await Dexie.delete(name);
     const other = new Dexie(name);
@@ -77,7 +77,7 @@ describe('what was kept of a vault before', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is gone with a log-out, to the last database', async ({ registry, vault }) => {
+  it('are gone after a log-out, to the last database', async ({ registry, vault }) => {
     const putBack = await copyOf(registry);
     const [name] = await deviceKeysOf(registry);
     await wipeVaults(registry, ['ada'], 2);
@@ -88,9 +88,9 @@ describe('what was kept of a vault before', () => {
   });
 });
 
-describe('an app that ends while an anchor is renewed', () => {
+describe('an app that ends while a device key is renewed', () => {
   it.for(['deviceKeys', 'vaults', 'keys'] as const)(
-    'at its write of %s loses nothing, and the next time forgets what was before',
+    'at its write of %s loses nothing, and the next renewal deletes the previous key',
     async (table, { registry, vault }) => {
       await registry.vaults.update(vault.name, { isStale: true });
       const before = await vault.row();
@@ -111,7 +111,7 @@ describe('an app that ends while an anchor is renewed', () => {
     },
   );
 
-  it('right after it leaves the earlier one to the next start', async ({ registry, vault }) => {
+  it('right after the renewal leaves the previous key to the next start', async ({ registry, vault }) => {
     const left = await makeDeviceKey(registry, 1);
     await registry.deviceKeys.update(left.name, { isOver: 1 });
     await dropDeviceKeys(registry, 2);
@@ -119,7 +119,7 @@ describe('an app that ends while an anchor is renewed', () => {
     expect(await vault.opensByDevice()).toBe(true);
   });
 
-  it('one that is being made is not taken for a left one until a day has passed', async ({ registry }) => {
+  it('during the creation of a key does not lose that key before a day has passed', async ({ registry }) => {
     const { name } = await makeDeviceKey(registry, 1);
     await dropDeviceKeys(registry, day);
     expect(await deviceKeysOfAll()).toContain(name);
@@ -130,7 +130,7 @@ describe('an app that ends while an anchor is renewed', () => {
 
 let registries = 0;
 
-it('however many tabs open, renew and ask for keys at once, all have the same keys, and one anchor is left', async () => {
+it('however many tabs open, renew and ask for keys at once, all have the same keys, and one device key is left', async () => {
   const works = fc.array(fc.constantFrom('renew', 'open', 'keys', 'other keys'), { minLength: 2, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(works, async (names) => {

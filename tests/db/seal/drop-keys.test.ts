@@ -4,7 +4,7 @@ import { keysOf } from '../../../src/db/seal/vault';
 import { noon } from '../../builders/moments';
 import { it as withVault } from '../../fixtures/vault';
 
-/** A vault with the keys of two databases, each of a mirror and of the work beside it; answers which are there. */
+/** A vault with the keys of two databases, each with a mirror and its user data; returns which are there. */
 const it = withVault.extend('stored', async ({ registry, vault }) => {
   for (const name of ['studio-one', 'studio-other'])
     for (const purpose of ['mirror', 'outbox'] as const)
@@ -16,7 +16,7 @@ const it = withVault.extend('stored', async ({ registry, vault }) => {
 });
 
 describe('of a membership that has ended', () => {
-  it('the keys of its work go, and no others', async ({ registry, stored }) => {
+  it('the keys of its user data are deleted, and no others', async ({ registry, stored }) => {
     await dropKeysOfWork(registry, 'studio-one', noon);
     expect(await stored()).toEqual(['mirror of one', 'mirror of other', 'outbox of other']);
   });
@@ -26,7 +26,7 @@ describe('of a membership that has ended', () => {
     expect(await stored()).toEqual(['mirror of other', 'outbox of one', 'outbox of other']);
   });
 
-  it('a mirror without a key changes nothing', async ({ registry, stored }) => {
+  it('nothing is deleted if the mirror has no key', async ({ registry, stored }) => {
     await dropKeyOfMirror(registry, 'nobody', noon);
     expect(await stored()).toHaveLength(4);
   });

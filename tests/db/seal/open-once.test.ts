@@ -34,7 +34,7 @@ describe('a value that is opened once', () => {
     expect(await openOnce(box, place, await box.seal(place, 'after'))).toBe('after');
   });
 
-  it('does not open at another place, nor with one byte changed, though it was opened before', async () => {
+  it('does not open at another place, nor with one byte changed, although it was opened before', async () => {
     const sealed = await box.seal(place, 'mine');
     await openOnce(box, place, sealed);
     expect(await openOnce(box, { ...place, key: 'c2' }, sealed)).toBeNull();

@@ -12,7 +12,7 @@ const kill = () => {
   throw new Error('killed');
 };
 
-it('an app that ends while a passkey takes the place of the browser’s key leaves the old way, and nothing is lost', async ({
+it('an app that ends while a passkey takes the place of the browser’s key leaves the old way to unlock, and nothing is lost', async ({
   registry,
   vault,
 }) => {
@@ -21,7 +21,7 @@ it('an app that ends while a passkey takes the place of the browser’s key leav
   expect(await vault.opensByDevice(new Registry(registry.name))).toBe(true);
 });
 
-it('once it exists the browser’s key opens nothing, and the passkey opens what was sealed before', async ({
+it('once a passkey exists the browser’s key opens nothing, and the passkey opens what was sealed before', async ({
   registry,
   vault,
 }) => {
@@ -40,7 +40,10 @@ it('a page makes no key on its own, neither for a person without a vault nor for
   expect([await registry.vaults.count(), await registry.keys.count()]).toEqual([1, 1]);
 });
 
-it('a wipe takes vault and keys of its persons, all or nothing, and leaves those of others', async ({ registry, vault }) => {
+it('a wipe deletes the vaults and keys of the given people, all or nothing, and leaves everybody else’s', async ({
+  registry,
+  vault,
+}) => {
   await createVault(registry, 'bob', 1);
   const killed = new Registry(registry.name);
   killed.vaults.hook('deleting', kill);

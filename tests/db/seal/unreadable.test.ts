@@ -29,7 +29,7 @@ const damages: [how: string, damage: (bytes: Bytes, other: Bytes) => Bytes][] = 
   ['its nonce was changed', (bytes) => bytes.map((byte, at) => (at === 3 ? byte ^ 1 : byte))],
   ['it was cut', (bytes) => bytes.slice(0, -1)],
   ['it was emptied', () => new Uint8Array(0)],
-  ['that of another row was put in its place', (_bytes, other) => other],
+  ['the body of another row was put in its place', (_bytes, other) => other],
 ];
 
 describe.each(damages)('a body is refused when %s', (_how, damage) => {
@@ -63,7 +63,7 @@ describe.each(damages)('a body is refused when %s', (_how, damage) => {
   });
 });
 
-it('a row that was moved to the key of another, with all that belongs to it, does not open', async () => {
+it('a row that was moved to the key of another row, with everything that belongs to it, does not open', async () => {
   const session = await sealRow(sessions, box, aSession({ sessionId: ids.one }));
   const person = await sealRow(people, box, aPerson({ userId: 'ada' }));
   const detail = await sealDetail(box, aVerification({ id: ids.one }), times);
@@ -149,7 +149,7 @@ describe('an unreadable record', () => {
   };
 });
 
-it('an older row of the same place is taken for what it says until the next answer, which is another and takes its place', async () => {
+it('an older row in the same place is accepted until the next answer, which differs and replaces it', async () => {
   const mirror = createMirror();
   const list = listOf(mirror, people, appId);
   await putRows(list, [aPerson({ userId: 'ada', status: 'Pending', outcome: 'pending' })]);

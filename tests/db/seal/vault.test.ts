@@ -12,19 +12,19 @@ import { aPasskey } from '../../builders/vault';
 import { createKeyHub } from '../../fakes/key-hub';
 import { it as withVault } from '../../fixtures/vault';
 
-/** Next to nothing: what a passcode's key costs changes no law but the two about its cost. */
+/** Almost nothing, because the cost of a passcode's key matters only to the two laws about it. */
 const cost: KdfCost = { N: 16, r: 1, p: 1 };
 const byDevice = { kind: 'device' } as const;
 const passcode = (text: string) => ({ kind: 'passcode', passcode: text }) as const;
 
-/** A vault whose passcodes cost next to nothing, and how a passcode is tried and the way to open it is changed. */
+/** A vault whose passcodes cost next to nothing, with functions that try a passcode and that change the way to unlock. */
 const it = withVault.extend('ways', ({ vault, registry }) => ({
   change: async (proof: Proof, way: UnlockMethod, at = 0) => rewrap(registry, await vault.row(), proof, way, at, cost),
   open: async (text: string, at = 0) => openByPasscode(registry, await vault.row(), text, at, cost),
 }));
 
 describe('a vault', () => {
-  it('without a passcode opens by the browser’s own key, which cannot be taken out', async ({ registry, vault }) => {
+  it('without a passcode opens by the browser’s own key, which cannot be exported', async ({ registry, vault }) => {
     const again = await openByDevice(registry, vault.name);
     expect(again && (await vault.opens((await vault.boxOf(again)).box, vault.sealed))).toBe(true);
     expect((await vault.row()).wrappings.map(({ kind }) => kind)).toEqual(['device']);
@@ -50,7 +50,7 @@ describe('a vault', () => {
 });
 
 describe('a passcode', () => {
-  it('takes the place of the browser’s key, and what was sealed before still opens', async ({ registry, vault, ways }) => {
+  it('replaces the browser’s key, and what was sealed before still opens', async ({ registry, vault, ways }) => {
     expect(await ways.change(byDevice, passcode('271828'))).toMatchObject({ ok: true });
     expect(await openByDevice(registry, vault.name)).toBeNull();
     const opened = await ways.open(' 271828 ');
@@ -73,7 +73,7 @@ describe('a passcode', () => {
     expect((await vault.row()).wrappings).toEqual(wrappings);
   });
 
-  it('made too cheaply is made stronger at the next unlock', async ({ registry, vault, ways }) => {
+  it('with too low a cost gets a higher one at the next unlock', async ({ registry, vault, ways }) => {
     await ways.change(byDevice, passcode('first'));
     const stronger: KdfCost = { ...cost, N: 64 };
     for (const asked of [stronger, cost]) {
@@ -82,7 +82,7 @@ describe('a passcode', () => {
     }
   });
 
-  it('costs 64 MB of memory where nobody asks for another cost, as in the app', async ({ registry, clock }) => {
+  it('costs 64 MB of memory unless another cost is requested, as in the app', async ({ registry, clock }) => {
     const keyring = createKeyring({ registry, clock, channel: createKeyHub().ofTab('one') });
     await keyring.mirrorKeys('ada', 'studio-1');
     expect(await keyring.change('ada', byDevice, passcode('271828'))).toEqual({ ok: true, value: null });
@@ -93,7 +93,7 @@ describe('a passcode', () => {
     keyring.stop();
   });
 
-  it('wrong again and again waits longer and longer, also after the app was ended; the tenth drops the mirror’s key and never the outbox’s', async ({
+  it('that is wrong again and again means ever longer waits, even after the app was ended; the tenth drops the mirror’s key and never the outbox’s', async ({
     registry,
     vault,
     ways,
@@ -129,7 +129,7 @@ describe('a passcode', () => {
     expect((await vault.row()).vault).not.toBe(vault.name);
   });
 
-  it('that is forgotten is still what the unsent work of before is opened with, whatever is written under the next one', async ({
+  it('that is forgotten is still the one that opens earlier unsent work, whatever is written under the next one', async ({
     registry,
     vault,
   }) => {
@@ -146,7 +146,7 @@ describe('a passcode', () => {
 describe('a passkey', () => {
   const passkey = aPasskey(3);
 
-  it('ends a row of wrong passcodes', async ({ registry, vault, ways }) => {
+  it('ends a series of wrong passcodes', async ({ registry, vault, ways }) => {
     await ways.change(byDevice, passkey);
     await registry.vaults.update(vault.name, { wrong: dropAfter - 1, nextTryAt: 1_000 });
     expect((await openByPasskey(registry, await vault.row(), passkey.prf)).ok).toBe(true);
@@ -163,7 +163,7 @@ describe('a passkey', () => {
   });
 });
 
-it('a wrapped key that was tampered with or put in the place of another does not open', async ({ registry, vault }) => {
+it('a wrapped key that was tampered with or put in place of another does not open', async ({ registry, vault }) => {
   await vault.boxOf(vault.open, 'outbox');
   const keys = await registry.keys.toArray();
   const [mirror, outbox] = ['mirror', 'outbox'].map((purpose) => keys.find((key) => key.purpose === purpose));
