@@ -7,13 +7,13 @@ const answered: AnsweredCall[] = [];
 const it = platformTest({ demo: { ...stillDemo, sessions: 5 }, answered: (call) => answered.push(call) });
 
 describe('the log of answers', () => {
-  it('has method, group of routes, status and time of each call, and nothing about anybody', async ({ platform }) => {
+  it('has method, group of routes, status and time of each call, and nothing about a person', async ({ platform }) => {
     const client = await signedInClient(platform.url, 'admin');
     const tenant = await openTenant(client);
     const list = (await tenant.get(`${sessionsPath}?page=1&limit=5`)).json as { data: { data: { sessionId: string }[] } };
     await tenant.get(`${sessionsPath}/no-such-session-8f14e45f`);
     await clientOf(platform.url).call('GET', '/api/v1/app?email=tamsin@example.org');
-    // An answer is logged when its connection has it, which may be after the caller has.
+    // An answer is logged when its connection has it, which may be after the caller has it.
     await expect.poll(() => answered.filter(({ status }) => status === 401).length).toBe(1);
     expect(answered.length).toBeGreaterThan(5);
     for (const call of answered) expect(Object.keys(call)).toEqual(['method', 'group', 'status', 'ms']);

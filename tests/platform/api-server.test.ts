@@ -13,7 +13,7 @@ const it = accountTest({ demo: { ...stillDemo, sessions: 5 } })
   );
 
 describe('GET /app', () => {
-  it('lists the services in the order they were made, with tenants on this very address', async ({
+  it('lists the services in the order they were made, with tenants at the same address', async ({
     platform,
     admin,
     nextWindow,
@@ -140,7 +140,7 @@ describe('the rate limit', () => {
     expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('is shared with log-out, and never holds for auth check, catalogue, service tokens and sign-in', async ({
+  it('is shared with log-out, and never applies to auth check, catalogue, service tokens and sign-in', async ({
     platform,
     nextWindow,
   }) => {
@@ -165,7 +165,7 @@ describe('the rate limit', () => {
     expect((await reviewer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('holds for refreshes without a person, which count together', async ({ platform, nextWindow }) => {
+  it('applies to refreshes without a person, which count together', async ({ platform, nextWindow }) => {
     nextWindow();
     const stranger = clientOf(platform.url);
     for (let call = 0; call < 10; call += 1) expect((await stranger.call('POST', '/api/v1/auth/refresh')).status).toBe(401);
@@ -173,7 +173,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('a call that does not fit', () => {
   it('is 404 with a text on an unknown path', async ({ admin }) => {
     const reply = await admin.call('GET', '/api/v1/sa/login');
     expect([reply.status, reply.json]).toEqual([404, { statusCode: 404, message: expect.any(String), error: 'Not Found' }]);
@@ -188,7 +188,7 @@ describe('what does not fit', () => {
     expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
   });
 
-  it('is nothing at all when the body is empty or of another type', async ({ admin }) => {
+  it('is answered without its body if that is empty or of another type', async ({ admin }) => {
     for (const [type, body] of [
       ['application/json', ''],
       ['text/plain', 'hello'],
@@ -199,7 +199,7 @@ describe('what does not fit', () => {
 });
 
 describe('headers', () => {
-  it('forbid caches to store, browsers to guess, and give clients the time', async ({ clock, admin }) => {
+  it('forbid caches to store and browsers to guess, and give clients the time', async ({ clock, admin }) => {
     const { headers } = await admin.call('POST', '/api/v1/auth');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -215,7 +215,7 @@ describe('headers', () => {
   });
 });
 
-describe('the time that is told', () => {
+describe('the time that is reported', () => {
   it('follows the clock of the platform, on refusals, files and tenants too', async ({ platform, clock }) => {
     clock.advance(3 * 60 * 60_000);
     const stranger = clientOf(platform.url);

@@ -20,7 +20,7 @@ const shown = {
 const optional = { edvId: 'hs:edv', logoUrl: 'https://harbour.example/logo.png', subdomain: 'ent-1' };
 const secret = { position: 1, ownerUserId: 'u1', apiKeyPrefix: 'p', apiKeyHash: 'h' };
 const whole: ServiceRecord = { ...shown, ...optional, ...secret, type: 'SSI_API', domainLinkage: '{}' };
-/** Without what a service may lack. */
+/** A service without its optional members. */
 const bare: ServiceRecord = {
   ...whole,
   ...{ type: 'QUEST', edvId: null, logoUrl: null, subdomain: null, domainLinkage: null },
@@ -32,12 +32,12 @@ describe('a service as it is answered', () => {
     expect(toApp(whole, tenantUrl)).toStrictEqual({ ...linked, services: [entries.SSI_API], tenantUrl: 'https://ent-1.example' });
   });
 
-  it('that lacks something lacks the member, and one without a tenant names the service of its type', () => {
+  it('that has no value for a member has no such member, and one without a tenant names the service of its type', () => {
     const { domain } = entries.QUEST;
     expect(toApp(bare, tenantUrl)).toStrictEqual({ ...shown, services: [entries.QUEST], tenantUrl: domain });
   });
 
-  it('to who wrote it has the id of its keys where it has any, and one slash behind the address', () => {
+  it('to the person who wrote it has the id of its keys if it has any, and one slash after the address', () => {
     const more = { tenantUrl: 'https://ent-1.example/', authzTxnHash: '' };
     const kmsId = `hs:doc:${recordIdOf('a1')}`;
     expect(toWrittenApp(whole, tenantUrl)).toStrictEqual({ ...toApp(whole, tenantUrl), ...more, kmsId });

@@ -9,7 +9,7 @@ const refused = (...problems: string[]) => ({ problems });
 const fieldsOf = (more: object) => ({ fields: expect.objectContaining(more) });
 
 describe('the body of a service', () => {
-  it('may have nothing but its name, and the type of a new one', () => {
+  it('needs only its name, and a type if it is new', () => {
     const none = { description: undefined, logoUrl: undefined, domain: undefined, whitelistedCors: undefined };
     const more = { dependentServices: undefined, issuerDid: undefined, issuerVerificationMethodId: undefined };
     const fields = { appName: 'Harbour', ...none, ...more, env: undefined, hasDomainVerified: undefined };
@@ -33,7 +33,7 @@ describe('the body of a service', () => {
       );
   });
 
-  it.each([undefined, null, 'text', 7])('that is no object has no name: %s', (body) => {
+  it.each([undefined, null, 'text', 7])('that is not an object has no name: %s', (body) => {
     expect(readChangedApp(body)).toEqual(refused('appName must have 5 to 50 characters'));
     expect(readNewApp(body)).toEqual(refused('appName must have 5 to 50 characters', 'serviceIds should not be empty'));
     expect(readChangedApp([])).toEqual(refused('appName must have 5 to 50 characters'));
@@ -45,7 +45,7 @@ describe('the body of a service', () => {
         expect(of({ appName })).toEqual(fieldsOf({ appName }));
       for (const appName of ['abcd', 'abcd ', '🌍'.repeat(4), 'a'.repeat(51), '', null])
         expect(of({ appName })).toEqual(refused('appName must have 5 to 50 characters'));
-      // What is wrong with the other members is not said then.
+      // Problems of the other members are not reported then.
       expect(of({ appName: 7, env: 'test' })).toEqual(refused('appName must be a string'));
     }
   });
@@ -80,7 +80,7 @@ describe('the body of a service', () => {
     expect(changed({ whitelistedCors: [] })).toEqual(fieldsOf({ whitelistedCors: [] }));
   });
 
-  it('takes null for texts that are missing, and for an issuer that is taken away', () => {
+  it('takes null for texts that are missing, and for an issuer that is removed', () => {
     const nothing = { description: null, logoUrl: null, domain: null, env: null };
     const issuer = { issuerDid: null, issuerVerificationMethodId: null };
     const missing = { description: undefined, logoUrl: undefined, domain: undefined, env: undefined };
@@ -114,7 +114,7 @@ describe('the type of a new service', () => {
     expect(created({ serviceIds: [type] })).toEqual({ problems });
   });
 
-  it('is there', () => {
+  it('is required', () => {
     for (const serviceIds of [undefined, []]) expect(created({ serviceIds })).toEqual(refused('serviceIds should not be empty'));
     expect(created({ serviceIds: 'SSI_API' })).toEqual(
       refused('serviceIds must be an array of strings', 'serviceIds should not be empty'),

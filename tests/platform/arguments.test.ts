@@ -13,7 +13,7 @@ const read = (line: string, environment: Record<string, string> = {}): Partial<P
 };
 
 describe('the command line', () => {
-  it('without a word starts the living demo in .data/platform with the built app', () => {
+  it('without arguments starts the live demo in .data/platform with the built app', () => {
     expect(read('')).toMatchObject({
       dataFolder: '.data/platform',
       staticFolder: 'dist/app',
@@ -118,7 +118,7 @@ describe('the command line', () => {
     expect(() => read(line)).toThrow(/^[^\n]+\.$/);
   });
 
-  it('prints the policy only where that is asked for', () => {
+  it('prints the policy only on request', () => {
     expect(parseArguments(['--print-policy', '--app', 'x'], {})).toMatchObject({
       printsPolicy: true,
       options: { staticFolder: 'x' },

@@ -11,7 +11,7 @@ const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
     clock.advance(61_000);
     return signedInClient(platform.url, who);
   })
-  /** Takes what a test set up away again. */
+  /** Removes what a test has set up. */
   .extend('cleared', ({ clock }) => async (client: Client, proof: { type: string; secret: string }, types: string[]) => {
     clock.advance(61_000);
     for (const type of types) await remove(client, proof, type, clock.now());
@@ -42,7 +42,7 @@ describe('the set-up of an authenticator', () => {
     expect((await generate(admin, 'okta')).secret).not.toBe(secret);
   });
 
-  it('that was not finished is listed as not confirmed, turns nothing on and closes nothing', async ({ signedIn }) => {
+  it('that was not finished is listed as not confirmed, turns nothing on and blocks nothing', async ({ signedIn }) => {
     const developer = await signedIn('developer');
     await generate(developer, 'okta');
     expect(await userOf(developer)).toMatchObject({
@@ -65,7 +65,7 @@ describe('the set-up of an authenticator', () => {
     expect((await developer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('is finished by the first right code: this sign-in has passed it, another one is asked', async ({
+  it('is finished by the first correct code: this sign-in has passed, and another one is asked for a code', async ({
     clock,
     signedIn,
     cleared,
@@ -95,7 +95,7 @@ describe('the set-up of an authenticator', () => {
     },
   );
 
-  it('is for nobody who is not signed in, and counts against the limit of the minute', async ({ platform, signedIn }) => {
+  it('is refused to anybody who is not signed in, and counts against the limit of the minute', async ({ platform, signedIn }) => {
     const body = { authenticatorType: 'google' };
     expect((await callFactor(clientOf(platform.url), 'POST', '/generate', body)).status).toBe(401);
     const admin = await signedIn('admin');
@@ -118,7 +118,7 @@ describe('the codes of an app', () => {
     expect(codeAt(toBase32(Buffer.from('12345678901234567890').toString('hex')), second * 1000)).toBe(code);
   });
 
-  it('confirm their own app only, not another one of the person and not that of somebody else', async ({
+  it('confirm their own app only, not another app of the person, nor the app of somebody else', async ({
     clock,
     signedIn,
     cleared,
@@ -142,7 +142,7 @@ describe('the codes of an app', () => {
 describe('a sign-in whose second factor is missing', () => {
   const required = { statusCode: 401, message: ['2FA authentication is required'], error: 'Unauthorized' };
 
-  it('is shown no secret and removes nothing', async ({ signedIn }) => {
+  it('is shown no secret and can remove nothing', async ({ signedIn }) => {
     const auditor = await signedIn('auditor');
     expect((await callFactor(auditor, 'POST', '/generate', { authenticatorType: 'google' })).json).toEqual(required);
     const proof = { authenticatorType: 'google', twoFactorAuthenticationCode: '000000', authenticatorToDelete: 'okta' };
@@ -160,7 +160,7 @@ describe('a sign-in whose second factor is missing', () => {
 });
 
 describe('the removal of an authenticator', () => {
-  it('is not proved by the code of one that was never confirmed: 400 with a list', async ({ clock, signedIn, cleared }) => {
+  it('does not accept the code of one that was never confirmed: 400 with a list', async ({ clock, signedIn, cleared }) => {
     const reviewer = await signedIn('reviewer');
     const google = await setUp(reviewer, 'google', clock.now());
     const { secret: okta } = await generate(reviewer, 'okta');
@@ -173,7 +173,7 @@ describe('the removal of an authenticator', () => {
     await cleared(reviewer, { type: 'google', secret: google }, ['okta', 'google']);
   });
 
-  it('is proved by the code of any of them: 200 and a message; without the last one the second factor is off', async ({
+  it('accepts the code of any of them: 200 and a message; without the last one the second factor is off', async ({
     clock,
     signedIn,
   }) => {
@@ -192,7 +192,7 @@ describe('the removal of an authenticator', () => {
     expect((await generate(reviewer, 'google')).secret).not.toBe(google);
   });
 
-  it('by a wrong code is 400 with a list, of an app that is not there 404 with a text, and changes nothing', async ({
+  it('answers a wrong code with 400 and a list, an app that is not set up with 404 and a text, and changes nothing', async ({
     clock,
     signedIn,
     cleared,

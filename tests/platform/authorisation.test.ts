@@ -66,7 +66,7 @@ function changesOf({ row: { changes = [] }, caller }: Cell): readonly string[] {
   return typeof changes === 'function' ? changes(caller) : changes;
 }
 
-/** What is sent. Whatever has to be made for it may write. */
+/** Prepares what is sent, which may need writes. */
 async function prepare(world: World, client: Client, { row, caller }: Cell): Promise<Sent> {
   const sent = row.send(world, caller, client);
   if (sent instanceof Promise) world.known.marks = null;
@@ -96,12 +96,12 @@ async function expectCell(world: World, client: Client, cell: Cell, sent: Sent):
   expect(found, `${cell.row.cites}; ${reply.text.slice(0, 200)}`).toEqual(wanted);
 }
 
-/** A row is of a method and a path; what follows them tells rows of one route apart. */
+/** The name of a row has a method and a path; what follows distinguishes rows of one route. */
 const methodOf = (route: string) => route.split(' ')[0] ?? '';
 const routeOf = (name: string) => name.split(' ').slice(0, 2).join(' ');
 const routes = new Set(Object.keys(rows).map(routeOf));
 
-/** For the end of the run: a case that fails before its call is wrong too. */
+/** Counted for the report at the end: a case that fails before its call is wrong too. */
 const tally = { right: 0 };
 afterAll(() => report({ kind: 'rights', routes: routes.size, cases: total, wrong: total - tally.right }));
 

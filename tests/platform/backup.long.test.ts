@@ -62,7 +62,7 @@ async function decideOne(platform: Platform): Promise<string> {
   return id;
 }
 
-/** The ids of the verifications, over the login that a browser has since before. */
+/** The ids of the verifications, with the login that a browser already had. */
 async function verificationsOver(login: string, platform: Platform): Promise<unknown> {
   const client = clientOf(platform.url);
   client.cookies.set('refreshToken', login);
@@ -71,8 +71,8 @@ async function verificationsOver(login: string, platform: Platform): Promise<unk
 }
 
 /**
- * Lives through a loss: a backup, then a decision and a verification that it does not have, then a restore. `backUp` runs while the platform runs or when
- * it is stopped, as the README says of the place.
+ * Goes through a loss: a backup, then a decision and a verification that it does not have, then a restore. `backUp` runs while the platform runs or when
+ * it is stopped, as the README says for the place.
  */
 async function loseAndRestore(place: Place, isRunning: boolean, backUp: () => void, restore: () => void): Promise<void> {
   const { start, stop } = platformAt(place);
@@ -109,7 +109,7 @@ function shippedCommand(begin: string, name: string): string {
   return command.replace(/\bstudio\b(?!\.dump)/g, name);
 }
 
-describe('a restored backup has every row and login of its time, nothing that came later, and decisions go on', () => {
+describe('a restored backup has every row and login of its time, nothing that came later, and decisions can still be made', () => {
   it('of a data folder, copied while the platform is stopped', async () => {
     const folder = temporaryFolder();
     const [dataFolder, copy] = [join(folder, 'data'), join(folder, 'copy')];

@@ -37,8 +37,8 @@ describe('the node of a chain', () => {
     ['an account that it has never seen', `${local}/${accounts}/nibi1nobody`, 5],
     ['a contract that it does not have', queryOf('nibi1nobody', '{"s_b_t_contract_address":{}}'), 5],
     ['a query that the contract does not know', queryOf(factory, '{"owner":{}}'), 5],
-    ['a query that is no JSON', queryOf(factory, '{'), 5],
-    ['a query that is no object', queryOf(factory, '5'), 5],
+    ['a query that is not JSON', queryOf(factory, '{'), 5],
+    ['a query that is not an object', queryOf(factory, '5'), 5],
     ['a transaction that it does not have', `${local}/${transactions}/AB12`, 5],
     ['a search that names no event', `${local}/${transactions}`, 3],
   ])('refuses %s with the code of the nodes', async ([_what, path, code], { ask }) => {
@@ -49,7 +49,7 @@ describe('the node of a chain', () => {
     expect(await broadcast(bytes)).toMatchObject({ code: 3 });
   });
 
-  it('says that the chain itself refused what is no transaction', async ({ broadcast }) => {
+  it('says that the chain itself refused something that is not a transaction', async ({ broadcast }) => {
     expect(await broadcast('AAAA')).toMatchObject({ tx_response: { code: 2, codespace: 'sdk', height: '0' } });
   });
 

@@ -49,7 +49,7 @@ const it = ledgerTest({ extensions: [chainWalletExtension] })
 
 const itHasNone = accountTest();
 
-/** Whether a text of JSON says the same, in whatever order. */
+/** Whether a JSON text has the same content, in whatever order. */
 function sameAs(json: string) {
   return (other: string) => isDeepStrictEqual(JSON.parse(other), JSON.parse(json));
 }
@@ -117,7 +117,7 @@ describe('a KYC contract', () => {
     expect(await sbt()).toMatchObject({ data: { sbt_contract_address: expect.stringMatching(/^nibi1/) } });
   });
 
-  it('makes none for another account, and none of another code', async ({ chain, onboarded, platform, clock }) => {
+  it('makes no contract for another account, and none of another code', async ({ chain, onboarded, platform, clock }) => {
     const wallet = await chain.connect();
     const { kyc } = await onboarded(wallet);
     const developer = await signedInClient(platform.url, 'developer');
@@ -171,7 +171,7 @@ describe('a transaction', () => {
     expect(await sequence()).toBe(before + 1);
   });
 
-  it('whose block is late is not found before, and a node that is down answers nobody', async ({ chain, platform, clock }) => {
+  it('is not found before its late block, and a node that is down answers nobody', async ({ chain, platform, clock }) => {
     const wallet = await chain.connect();
     platform.ssi.delay(60_000);
     const { txhash } = await chain.broadcast(await chain.sign(wallet, factory, 'init', init));
@@ -199,7 +199,7 @@ describe('the wallet of the platform', () => {
     expect(await chain.answered(id)).toEqual({ state: 'refused' });
   });
 
-  it('shows and answers a request to the person whose it is alone', async ({ chain, platform }) => {
+  it('shows a request only to its own person, and takes an answer only from them', async ({ chain, platform }) => {
     const id = await chain.ask(await chain.connect(), factory, 'init', init);
     const developer = await signedInClient(platform.url, 'developer');
     expect((await developer.call('GET', `/api/v1/chain-wallet/requests/${id}`)).status).toBe(404);
@@ -207,7 +207,7 @@ describe('the wallet of the platform', () => {
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });
   });
 
-  it('says what the person did, and nothing to anybody afterwards', async ({ chain, admin, platform }) => {
+  it('says what the person did, and shows nobody a request afterwards', async ({ chain, admin, platform }) => {
     const wallet = await chain.connect();
     const developer = await signedInClient(platform.url, 'developer');
     const shown = async (id: string) => (await admin.call('GET', `/identity/wallet/chain/${id}`)).text;
@@ -224,7 +224,7 @@ describe('the wallet of the platform', () => {
     expect(await shown('none')).toContain('Nothing waits for you here.');
   });
 
-  it('refuses a request that is no object, and one whose account has no number', async ({ chain }) => {
+  it('refuses a request that is not an object, and one whose account has no number', async ({ chain }) => {
     const { walletAddress: sender, publicKey } = await chain.connect();
     const signer = { publicKey, accountNumber: '1', sequence: '0' };
     const wanted = toSignRequest(localChain, feeFor('init'), { sender, contract: factory, msg: init }, signer);

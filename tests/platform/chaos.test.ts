@@ -26,7 +26,7 @@ describe('chaos', () => {
     expect(lastEntry()).toMatchObject({ status: 0, chaos: 'loss', appId: null });
   });
 
-  it('cuts the body in half behind the head of the whole', async ({ platform, tenant, lastEntry }) => {
+  it('cuts the body in half after the headers of the whole', async ({ platform, tenant, lastEntry }) => {
     const whole = (await tenant.get(sessionsPath)).text;
     platform.chaos.set([{ match: 'GET /tenant/', kind: 'cut' }]);
     const response = await fetch(`${tenant.base}${sessionsPath}`, { headers: { 'x-kyc-access-token': tenant.token } });

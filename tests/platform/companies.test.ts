@@ -138,14 +138,14 @@ describe('the checks of a company', () => {
     },
   );
 
-  it('of an unknown company are 404, of one that was not checked there is no data', async ({ platform, harness }) => {
+  it('of an unknown company are 404, and there is no data for one that was not checked', async ({ platform, harness }) => {
     expect((await harness.get(compliancePath(unknown))).status).toBe(404);
     const fresh = (await platform.companies.list(harness.appId)).find(({ checks }) => checks === null);
     const { json } = await harness.get(compliancePath(fresh?.companyId ?? ''));
     expect(json).toEqual({ success: true, message: expect.any(String) });
   });
 
-  it('say what the reasons of their company say', async ({ harness }) => {
+  it('agree with the reasons of their company', async ({ harness }) => {
     for (const company of companiesIn(await harness.get(companiesPath))) {
       const parsed = parseCompliance('app', company.id, (await harness.get(compliancePath(company.id))).json);
       if (!parsed.ok) throw new Error('the checks cannot be read');
@@ -176,7 +176,7 @@ describe('the traffic', () => {
     expect(await platform.companies.ledger()).toEqual([]);
   });
 
-  it('moves no company to where it cannot go', async ({ platform, harness }) => {
+  it('moves no company to a status that it cannot reach', async ({ platform, harness }) => {
     const decided = await companyOfStatus(harness, 'Approved');
     await expect(platform.companies.move(decided, 'checks-finished')).rejects.toThrow('is Approved');
   });

@@ -13,7 +13,7 @@ import { companiesIn, companiesPath, companyOfStatus, type Harness, openHarness 
 
 const demo = { ...stillDemo, sessions: 20 };
 const it = accountTest({ rateLimit: null, chaos: true, demo })
-  /** A company whose checks are finished, of which nothing was decided here. */
+  /** A company whose checks are finished, and about which nothing was decided here. */
   .extend(
     'completed',
     ({ harness }) =>
@@ -84,14 +84,14 @@ describe('a decision', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('against that of another reviewer is refused and names it', async ({ platform, harness, completed }) => {
+  it('against another reviewer’s decision is refused and names that one', async ({ platform, harness, completed }) => {
     const id = await completed();
     expect(await platform.companies.decide(id, 'Rejected', 'another-reviewer')).toBe('applied');
     expect((await harness.decide(id, { status: 'Approved' })).json).toEqual(refusal(409, 'The company is Rejected already'));
     expect(await platform.companies.ledger(id)).toMatchObject([{ toStatus: 'Rejected', decidedBy: 'another-reviewer' }]);
   });
 
-  it('knows the person who was given the token, not the owner of the service alone', async ({ platform, harness, completed }) => {
+  it('names the person who was given the token, not just the owner of the service', async ({ platform, harness, completed }) => {
     const reviewer = await openHarness(platform, 'reviewer');
     const id = await completed();
     expect((await reviewer.decide(id, { status: 'Approved' })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a decision', () => {
   });
 });
 
-it('of two people with equal rights who ask for their tokens in the same second, each decides as who they are', async () => {
+it('of two people with equal rights who ask for their tokens in the same second, each decides under their own name', async () => {
   const accessList = [
     { serviceType: 'CAVACH_API', access: 'READ_COMPANY' },
     { serviceType: 'CAVACH_API', access: 'UPDATE_COMPANY_STATUS' },
@@ -153,7 +153,7 @@ describe('a decision is refused', () => {
   it.for<[string, number, (harness: Harness) => Record<string, string | null>]>([
     ['no KYB token', 401, () => ({ 'x-kyc-access-token': null })],
     ['no SSI token', 401, () => ({ 'x-ssi-access-token': null })],
-    ['an SSI token that is none', 401, () => ({ 'x-ssi-access-token': 'null' })],
+    ['an invalid SSI token', 401, () => ({ 'x-ssi-access-token': 'null' })],
     ['the KYB token in the place of the SSI token', 403, (harness) => ({ 'x-ssi-access-token': harness.token })],
     ['the SSI token in the place of the KYB token', 401, (harness) => ({ 'x-kyc-access-token': harness.ssiToken })],
   ])('with %s by %i', async ([_what, status, headers], { platform, harness, completed }) => {
@@ -163,7 +163,7 @@ describe('a decision is refused', () => {
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 
-  it('with 403 by a token of the KYC grant', async ({ harness, completed }) => {
+  it('with 403 for a token of the KYC grant', async ({ harness, completed }) => {
     const { token } = await openTenant(harness.client, 'access_service_kyc');
     const reply = await harness.decide(await completed(), { status: 'Approved' }, { 'x-kyc-access-token': token });
     expect([reply.status, reply.json]).toEqual([403, refusal(403)]);
@@ -191,14 +191,14 @@ describe('a decision is refused', () => {
 });
 
 describe('the reason of a decision', () => {
-  it('is a member that nobody knows where the extension is off', async ({ platform, harness, completed }) => {
+  it('is an unknown member if the extension is off', async ({ platform, harness, completed }) => {
     const id = await completed();
     expect((await harness.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
     expect(await platform.companies.ledger(id)).toMatchObject([{ reason: null }]);
     expect((await harness.get(companiesPath)).text).not.toContain('decidedBy');
   });
 
-  it('is kept and told to the next reviewer, with who decided and when, where it is on', async ({ clock }) => {
+  it('is stored and shown to the next reviewer, with who decided and when, if the extension is on', async ({ clock }) => {
     const extended = await startTestPlatform({ now: clock.now, rateLimit: null, demo, extensions: ['kyb-reason'] });
     const own = await openHarness(extended);
     const id = await companyOfStatus(own, 'Completed');
@@ -223,7 +223,7 @@ describe('the reason of a decision', () => {
 });
 
 describe('the ledger', () => {
-  it('is added to and never changed: the database refuses it', async () => {
+  it('is only added to and never changed: the database refuses changes', async () => {
     const fresh = await emptyDatabase();
     const { db, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
     const line = { appId: 'a', companyId: 'c', fromStatus: 'Completed', toStatus: 'Approved', decidedBy: 'u', decidedAt: 1 };
@@ -245,7 +245,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a browser may ask from elsewhere: the preflight allows the method and both headers', async ({ harness }) => {
+it('a browser may call from another origin: the preflight allows the method and both headers', async ({ harness }) => {
   const { status, headers } = await fetch(`${harness.base}${companiesPath}/x`, {
     method: 'OPTIONS',
     headers: {

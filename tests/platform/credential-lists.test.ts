@@ -32,7 +32,7 @@ const it = ledgerTest()
   });
 
 describe('the list of credentials', () => {
-  it('has bare ids, the oldest first, page by page, those of one issuer where it is named', async ({
+  it('has bare ids, the oldest first, page by page, or only those of one issuer if it is named', async ({
     platform,
     bench,
     issuer,
@@ -92,7 +92,7 @@ describe('a credential that is asked for', () => {
     expect(json).toMatchObject({ credentialDocument });
   });
 
-  it('has its entries and no status where the ledger refused it, or is down', async ({ platform, bench, issuer, reported }) => {
+  it('has its entries and no status if the ledger refused it, or is down', async ({ platform, bench, issuer, reported }) => {
     platform.ssi.failNext(104, 'MsgRegisterCredentialStatus');
     const refused = await attested(bench, platform, issuer);
     const { metadata, ...rest } = (await bench.get(`/credential/${refused}`)).json as { metadata: object };
@@ -132,7 +132,7 @@ describe('a credential that is asked for', () => {
 });
 
 describe('what calls about credentials cost', () => {
-  it('issuing costs by what is stored and put on the ledger, if that is said; what is refused costs nothing', async ({
+  it('the cost of issuing depends on what is stored and put on the ledger, if the call says so; a refused call costs nothing', async ({
     bench,
     issuer,
     costOf,
@@ -159,7 +159,7 @@ describe('what calls about credentials cost', () => {
     ]);
   });
 
-  it('a list and a credential cost a read each, a change of a status what a change off the ledger costs', async ({
+  it('a list and a credential cost a read each; a change of a status costs as much as a change off the ledger', async ({
     platform,
     bench,
     issuer,

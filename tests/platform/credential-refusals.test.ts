@@ -41,19 +41,19 @@ const strangerKey = 'did:hid:testnet:somebody-else#key-1';
 describe('a credential', () => {
   it.for<[string, object, unknown[]]>([
     ['without a subject', { subjectDid: undefined }, ['subjectDid should not be null or undefined']],
-    ['of a subject that is none', { subjectDid: 'did:hs:somebody' }, ['Invalid subjectDid']],
-    ['of an issuer that is empty', { issuerDid: ' ' }, ['issuerDid cannot be empty']],
+    ['of an invalid subject', { subjectDid: 'did:hs:somebody' }, ['Invalid subjectDid']],
+    ['of an empty issuer', { issuerDid: ' ' }, ['issuerDid cannot be empty']],
     ['without a key', { verificationMethodId: '' }, ['verificationMethodId cannot be empty']],
-    ['of a date that is none', { expirationDate: 'soon' }, ['Invalid time value']],
-    ['of a day that no calendar has', { expirationDate: '2027-02-30T25:00:00Z' }, ['Invalid time value']],
+    ['with an invalid date', { expirationDate: 'soon' }, ['Invalid time value']],
+    ['with a date that does not exist', { expirationDate: '2027-02-30T25:00:00Z' }, ['Invalid time value']],
     [
-      'with an empty text, of which no Merkle root can be made',
+      'with an empty text, from which no Merkle root can be made',
       { fields: { fullName: '', cardNumber: 40211 } },
       ['HID-SSI-SDK:: Error: an empty text has no hash'],
     ],
-    ['of no fields', { fields: {} }, ['fields must be a non-empty object']],
-    ['of a list of fields', { fields: [1] }, ['fields must be a non-empty object']],
-    ['of another namespace', { namespace: '' }, ['namespace must be one of the following values: testnet']],
+    ['with no fields', { fields: {} }, ['fields must be a non-empty object']],
+    ['with a list of fields', { fields: [1] }, ['fields must be a non-empty object']],
+    ['in another namespace', { namespace: '' }, ['namespace must be one of the following values: testnet']],
     [
       'with nothing in it',
       {
@@ -86,7 +86,7 @@ describe('a credential', () => {
       [expect.stringContaining('HID-SSI-SDK:: Error:')],
     ],
     [
-      'of a field that its contexts do not name',
+      'with a field that its contexts do not name',
       { schemaId: undefined, schemaContext: ['https://www.w3.org/ns/did/v1'], type: ['VerifiableCredential'] },
       ['HID-SSI-SDK:: Error: Dropping property that did not expand into an absolute IRI or keyword.'],
     ],
@@ -94,7 +94,7 @@ describe('a credential', () => {
     expect(await ask(change)).toMatchObject(badRequest(message));
   });
 
-  it('of a key that the service has not, or its DID has not, is refused', async ({ issuer, ask, notOwned }) => {
+  it('with a key that the service or its DID does not have is refused', async ({ issuer, ask, notOwned }) => {
     expect(await ask({ verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
     const missing = `${issuer.did}#key-9`;
     expect(await ask({ verificationMethodId: missing })).toMatchObject(
@@ -148,7 +148,7 @@ describe('fields', () => {
     ['integer', [0, -7, 3.0], [1.5, '3', null]],
     ['boolean', [true, false], ['true', 0, null]],
     ['date', [], ['2026-03-01', 1, true, null]],
-  ])('of the type %s are taken strictly, whatever the format says', async ([type, good, bad], { ask, schemaOf }) => {
+  ])('of the type %s are checked strictly, whatever the format says', async ([type, good, bad], { ask, schemaOf }) => {
     const schemaId = await schemaOf(type);
     for (const what of good) expect((await ask({ schemaId, fields: { what } })).status).toBe(201);
     for (const what of bad) {
@@ -156,7 +156,7 @@ describe('fields', () => {
     }
   });
 
-  it('that are missing are named, and those that the schema does not know are taken and signed', async ({
+  it('that are missing are named, and those that the schema does not know are accepted and signed', async ({
     bench,
     issuer,
     ask,
@@ -168,7 +168,7 @@ describe('fields', () => {
     expect(credentialDocument.credentialSubject).toEqual({ fullName: 'Ines', hobby: 'x', id: subjectDid });
   });
 
-  it('that do not fit are refused without a text, with objects or with an object where that is asked for', async ({
+  it('that do not fit are refused without a text, with objects or with one object, as the test asks for it', async ({
     platform,
     ask,
   }) => {
@@ -187,7 +187,7 @@ describe('fields', () => {
     }
   });
 
-  it('of a schema whose attributes are no JSON are refused', async ({ platform, bench, ask }) => {
+  it('of a schema whose attributes are not JSON are refused', async ({ platform, bench, ask }) => {
     const { schemas: ids } = await platform.ssi.identities(bench.appId);
     for (const schemaId of ids) {
       const { schema } = (await bench.get(`/schema/${schemaId}`)).json as { schema?: { properties: unknown } };
@@ -198,7 +198,7 @@ describe('fields', () => {
 });
 
 describe('the status of a credential', () => {
-  it('with an unknown word, another namespace, a stranger’s key or a credential without a status is refused', async ({
+  it('with an unknown value, another namespace, a stranger’s key or a credential without a status is refused', async ({
     platform,
     bench,
     issuer,
@@ -220,7 +220,7 @@ describe('the status of a credential', () => {
     expect(await changeTo('vc:hid:testnet:none', 'SUSPEND')).toMatchObject(badRequest(none));
   });
 
-  it('is answered as it was before, and what the ledger does not take comes as an entry with 110', async ({
+  it('is answered as it was before, and a change that the ledger does not accept appears as an entry with 110', async ({
     platform,
     bench,
     issuer,
@@ -247,7 +247,7 @@ describe('the status of a credential', () => {
     ]);
   });
 
-  it('that another issuer says fails on the ledger with 112', async ({ platform, bench, issuer, changeTo, lastOf }) => {
+  it('that another issuer sets fails on the ledger with 112', async ({ platform, bench, issuer, changeTo, lastOf }) => {
     const id = await attested(bench, platform, issuer);
     const other = await registeredDid(bench, platform);
     await changeTo(id, 'SUSPEND', { issuerDid: other.id, verificationMethodId: `${other.id}#key-1` });

@@ -18,7 +18,7 @@ const it = ledgerTest({ streamEveryMs: 10 })
       (id: unknown, who = admin) =>
         who.call('POST', '/api/v1/credential/send', { headers: json, body: JSON.stringify({ id }) }),
   )
-  /** The records that a stream tells until one of them is as wanted. */
+  /** The records that a stream sends until one of them is as wanted. */
   .extend('recordsUntil', ({ platform }) => async (id: string, isEnough: (record: { status: string }) => boolean) => {
     const leaving = new AbortController();
     const response = await fetch(`${platform.url}/api/v1/credential/sse/${id}`, { signal: leaving.signal });
@@ -91,7 +91,7 @@ describe('the stream of a credential', () => {
 });
 
 describe('a change that is asked for at the studio server', () => {
-  it('is answered as what the wallet is to be shown, and pends until the ledger says so', async ({
+  it('is answered with what the wallet has to show, and is pending until the ledger has it', async ({
     platform,
     bench,
     issuer,
@@ -117,7 +117,7 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('that it has already is no request, and undoes no later change', async ({
+  it('to the status that it already has is not a request, and undoes no later change', async ({
     platform,
     clock,
     bench,
@@ -132,7 +132,7 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('is over once the ledger has changed it otherwise since', async ({ platform, clock, bench, issuer, edit, statusOf }) => {
+  it('is over once the ledger has a different change of it', async ({ platform, clock, bench, issuer, edit, statusOf }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
     expect(await statusOf(id)).toBe('Pending');
@@ -141,13 +141,13 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('takes the address of a status for its credential', async ({ platform, bench, issuer, edit }) => {
+  it('accepts the address of a status in place of its credential', async ({ platform, bench, issuer, edit }) => {
     const id = await attested(bench, platform, issuer);
     const vcId = `${platform.url}/ledger${nodePath}/credential/${id}:`;
     expect((await edit({ status: 'REVOKED', vcId })).status).toBe(200);
   });
 
-  it('is refused for what nobody has, what is not on the ledger, what is revoked and what it does not know', async ({
+  it('is refused for a credential that does not exist, is not on the ledger or is revoked, and for an unknown status', async ({
     platform,
     bench,
     issuer,
@@ -195,7 +195,7 @@ describe('the wallet of the platform', () => {
     ]);
   });
 
-  it('lets nobody wait for what the ledger refused', async ({ platform, bench, issuer, edit, statusOf, sign }) => {
+  it('makes nobody wait for what the ledger refused', async ({ platform, bench, issuer, edit, statusOf, sign }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
     platform.ssi.failNext(11);
@@ -205,8 +205,8 @@ describe('the wallet of the platform', () => {
   });
 
   it.for([
-    ['one millisecond before it ends as given', 1, [200, 200, 200]],
-    ['from the moment it ends as none', 0, [403, 403, 403]],
+    ['as valid one millisecond before it ends', 1, [200, 200, 200]],
+    ['as missing from the moment it ends', 0, [403, 403, 403]],
   ] as const)('counts a right %s', async ([, left, statuses], { platform, clock, bench, issuer, edit, send, sign }) => {
     const id = await attested(bench, platform, issuer, { persist: true });
     await edit({ status: 'SUSPENDED', vcId: id });
@@ -270,7 +270,7 @@ describe('a credential that is sent', () => {
     expect((await send(credentialDocument.id, clientOf(platform.url))).status).toBe(401);
   });
 
-  it('comes to a page that opens nothing but a wallet', async ({ admin }) => {
+  it('leads to a page that opens nothing but a wallet', async ({ admin }) => {
     const page = await admin.call('GET', '/identity/deeplink.html?deeplink=javascript:alert(1)');
     expect(page.text).not.toContain('javascript:');
     expect(page.text).toContain('nothing in this link');

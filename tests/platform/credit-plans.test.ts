@@ -22,7 +22,7 @@ describe('the plans of a service', () => {
     expect(active?.scopes).toContain('MsgRegisterDID');
   });
 
-  it('are the data of a KYC tenant', async ({ tenant }) => {
+  it('are the `data` of a KYC tenant’s answer', async ({ tenant }) => {
     const { status, json } = await tenant.get('/api/v1/credit');
     expect(status).toBe(200);
     expect(plansIn(json).map(({ total }) => total)).toEqual([25_000, 5_000, 10_000, 50_000]);
@@ -77,7 +77,7 @@ describe('a plan that is activated', () => {
     }
   });
 
-  it('has to be one of this service', async ({ bench }) => {
+  it('has to belong to this service', async ({ bench }) => {
     const refused = await bench.post('/credit/none/activate', undefined);
     expect([refused.status, refused.json]).toMatchObject([400, { message: ['Invalid credit Id'] }]);
     const unknown = await bench.post(`/credit/${'0'.repeat(24)}/activate`, undefined);

@@ -60,7 +60,7 @@ describe('the demo companies', () => {
     expect(lacks(member)).toBeLessThan(6);
   });
 
-  test('shares are whole in most companies, and in some too small, too large, missing or nobody has any', () => {
+  test('shares add up in most companies; in some they are too small, too large or missing, or nobody has any', () => {
     const sums = companies.map(({ executives }) => checkShares(executives));
     expect(sums.filter(({ issues }) => issues.length === 0).length).toBeGreaterThan(50);
     expect(sums.map(({ sum }) => sum)).toEqual(expect.arrayContaining([90, 140, 0, 99.99]));
@@ -123,7 +123,7 @@ describe('the demo companies', () => {
     }
   });
 
-  test('ten thousand are as many, each with an id of its own', () => {
+  test('a demo of ten thousand companies has that many, each with an id of its own', () => {
     const ids = new Set([...demoCompanies(appId, now, 10_000, people)].map(({ companyId }) => companyId));
     expect(ids.size).toBe(10_000);
   });

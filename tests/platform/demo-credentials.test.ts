@@ -45,7 +45,7 @@ describe('the credentials of the demo', () => {
     expect(ids).toHaveLength(44);
   });
 
-  it('are signed when they are first asked for, and so that an outsider confirms them, the same each time', async ({
+  it('are signed when they are first asked for, always in the same way, and an outsider confirms them', async ({
     platform,
     ids,
     reported,
@@ -94,7 +94,7 @@ describe('the credentials of the demo', () => {
 });
 
 describe('the traffic of the demo', () => {
-  it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async ({
+  it('puts those that wait on the ledger, the oldest first, and issues one more if none waits', async ({
     platform,
     ids,
     reported,
@@ -118,7 +118,7 @@ describe('the traffic of the demo', () => {
 });
 
 describe('a demo with hundreds of credentials', () => {
-  it('has so many, most of them on the ledger', async ({ clock }) => {
+  it('has that many, most of them on the ledger', async ({ clock }) => {
     const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...smallDemo, credentials: 400 } });
     const appId = (await openWorkbench(large)).appId;
     expect((await large.ssi.identities(appId)).credentials).toHaveLength(400);

@@ -47,7 +47,7 @@ async function presentationOf(attempt: DemoAttempt): Promise<Record<string, unkn
   return JSON.parse(detail.userConsentDetails.presentation);
 }
 
-/** A verifier of its own: knows the standard's contexts alone, and reads a public key out of the DID itself. */
+/** An independent verifier: knows only the standard's contexts, and reads a public key out of the DID itself. */
 async function loadAsVerifier(url: string) {
   const [did, fragment] = url.split('#');
   if (url === Ed25519Signature2020.CONTEXT_URL)
@@ -101,7 +101,7 @@ const withConsent = rows.filter(({ session }) => session.facts.credentials.lengt
 const kinds = [...new Set(withConsent.flatMap(({ session }) => session.facts.credentials))];
 
 describe('a detail', () => {
-  test('every session of the demo is read by Studio with nothing lost and no field too many', async () => {
+  test('every session of the demo is read by Studio with nothing lost and no extra field', async () => {
     const details = await allDetails();
     for (const [at, { session, subject }] of rows.entries()) {
       const detail = details[at];

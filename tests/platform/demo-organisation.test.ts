@@ -68,7 +68,7 @@ describe('the demo sessions', () => {
       'expired by its time',
       ({ session }) => session.expiresAt !== null && session.expiresAt <= now && session.steps.step_finish === 0,
     ],
-    ['expired for want of an end time', ({ session }) => session.expiresAt === null],
+    ['expired because there is no end time', ({ session }) => session.expiresAt === null],
     ['begun minutes ago and still open', ({ session }) => session.createdAt > now - 600_000 && session.steps.step_finish === 0],
     [
       'refused on liveness but not finished',
@@ -129,13 +129,13 @@ describe('the demo sessions', () => {
     expect(new Set(sessions.map(({ facts }) => facts.document?.countryCode)).size).toBeGreaterThan(20);
   });
 
-  test('every address is one kept for documentation', () => {
+  test('every address is one that is reserved for documentation', () => {
     for (const { facts } of sessions) {
       expect(facts.place?.ip ?? '192.0.2.1').toMatch(/^(203\.0\.113|198\.51\.100|192\.0\.2)\.\d+$|^2001:db8:/);
     }
   });
 
-  test('all lie in the last sixty days, recent ones denser, none in the future', () => {
+  test('all sessions are from the last sixty days, with more of them recently and none in the future', () => {
     expect(Math.min(...sessions.map(({ createdAt }) => createdAt))).toBeGreaterThan(now - 61 * day);
     const within = (days: number) => sessions.filter(({ createdAt }) => createdAt > now - days * day).length;
     expect(within(15)).toBeGreaterThan(120 * 0.8);
@@ -200,7 +200,7 @@ describe('the demo sessions', () => {
     expect(new Set(finished.map(({ faceResult }) => faceResult)).size).toBe(8);
   });
 
-  test.each([0, 1, 17])('%i sessions are exactly as many', (count) => {
+  test.each([0, 1, 17])('a demo of %i sessions has exactly that many', (count) => {
     expect([...demoSessions(1, now, count)]).toHaveLength(count);
   });
 

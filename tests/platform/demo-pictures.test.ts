@@ -64,7 +64,7 @@ describe('the pictures', () => {
     }
   });
 
-  test('the document of somebody else shows another face, a document used twice the same', async () => {
+  test('the document of somebody else shows another face, and a document that is used twice shows the same one', async () => {
     const faceWith = async (faceResult: number) => {
       const picture = await drawPicture({ ...whole.session, faceResult }, whole.subject, 'face');
       return pixelsOf(picture?.bytes, 300, 380);
@@ -74,7 +74,7 @@ describe('the pictures', () => {
     expect(difference(own, await faceWith(1))).toBeGreaterThan(12);
   });
 
-  test('bad light is dark', async () => {
+  test('a picture in bad light is dark', async () => {
     const dark = find(({ session }) => session.livenessResult === 4);
     expect(await brightness(dark)).toBeLessThan(70);
     expect(await brightness(whole)).toBeGreaterThan(110);
@@ -82,7 +82,7 @@ describe('the pictures', () => {
 });
 
 describe('what documents and chains write', () => {
-  test('the check digit is that of ICAO 9303', () => {
+  test('the check digit is calculated as in ICAO 9303', () => {
     expect(checkDigit('L898902C3')).toBe('6');
     expect(checkDigit('740812')).toBe('2');
     expect(checkDigit('D23145890<<<<<')).toBe(checkDigit('D23145890'));
@@ -123,7 +123,7 @@ async function pixelsOf(bytes: Uint8Array | undefined, width: number, height: nu
   return canvas.getImageData(0, 0, width, height).data;
 }
 
-/** Mean difference of two pictures a channel, 0 to 255. */
+/** Mean difference of two pictures per channel, 0 to 255. */
 function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   return one.reduce((sum, value, place) => sum + Math.abs(value - (other[place] ?? 0)), 0) / one.length;
 }

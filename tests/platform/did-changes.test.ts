@@ -27,13 +27,7 @@ const it = ledgerTest()
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
 
 describe('an update of a DID', () => {
-  it('changes its document after a block, and takes back what was resolved', async ({
-    platform,
-    clock,
-    bench,
-    change,
-    resolve,
-  }) => {
+  it('changes its document after a block, and not before', async ({ platform, clock, bench, change, resolve }) => {
     const { id } = await registeredDid(bench, platform);
     const before = await resolve(id);
     const didDocument = { ...before.didDocument, alsoKnownAs: [id, 'https://northlight.example/'] };
@@ -49,7 +43,7 @@ describe('an update of a DID', () => {
     expect(after.didDocumentMetadata.versionId).toBe((await entriesAt(bench, id))[1]?.txnHash);
   });
 
-  it('that changes nothing, and the second of two at a time, fail on the ledger', async ({
+  it('that changes nothing, and the second of two at the same time, fail on the ledger', async ({
     platform,
     bench,
     change,
@@ -82,7 +76,7 @@ describe('an update of a DID', () => {
     expect(await change(strange)).toMatchObject(badRequest([expect.stringMatching(/^HID-SSI-SDK:: Error: /)]));
   });
 
-  it('is refused where it lacks what it needs', async ({ platform, bench, change, resolve }) => {
+  it('is refused if it lacks what it needs', async ({ platform, bench, change, resolve }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     expect(await bench.patch('/did', { didDocument: { id: ' ' } })).toMatchObject(badRequest('Invalid didDoc'));
@@ -101,7 +95,13 @@ describe('an update of a DID', () => {
 });
 
 describe('a DID that is deactivated', () => {
-  it('still has its document, is changed no more and authors nothing', async ({ platform, bench, change, resolve, codesOf }) => {
+  it('still has its document, can no longer be changed and authors nothing', async ({
+    platform,
+    bench,
+    change,
+    resolve,
+    codesOf,
+  }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     expect(await change(didDocument, { deactivate: true })).toMatchObject({ status: 200, json: { did: id } });

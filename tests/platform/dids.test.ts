@@ -59,12 +59,12 @@ describe('a DID that is created', () => {
   it.for([
     ['a second time', { methodSpecificId: 'a'.repeat(36) }, refused(409, ['Duplicate key error'], 'Conflict')],
     [
-      'of another kind of key',
+      'with another kind of key',
       { options: { keyType: ['BabyJubJubKey2021'] } },
       badRequest(['options.The provided key types ["BabyJubJubKey2021"] are invalid.']),
     ],
     [
-      'with a key of another kind besides',
+      'with an additional key of another kind',
       { options: { keyType: ['Ed25519VerificationKey2020', 'Bls12381G2Key2020'] } },
       badRequest(['options.The provided key types ["Bls12381G2Key2020"] are invalid.']),
     ],
@@ -101,7 +101,7 @@ describe('a DID that is created', () => {
 });
 
 describe('the resolution of a DID', () => {
-  it('that nobody knows is empty, and no failure', async ({ bench }) => {
+  it('that nobody knows is empty, and not an error', async ({ bench }) => {
     const reply = await bench.get(`/did/resolve/did:hid:testnet:${freshId()}`);
     expect([reply.status, reply.json]).toEqual([200, { didDocument: {}, didDocumentMetadata: null }]);
   });
@@ -148,7 +148,7 @@ describe('the registration of a DID', () => {
     expect((await bench.node(`${nodePath}/did/${document.id}`)).json).toEqual(reported);
   });
 
-  it('is put into a block once, however many look at it at that moment', async ({ platform, clock, bench }) => {
+  it('is put into a block once, however many calls read it at that moment', async ({ platform, clock, bench }) => {
     const document = await createDid(bench);
     await register(bench, document);
     clock.advance(5000);
@@ -157,13 +157,16 @@ describe('the registration of a DID', () => {
     expect(await platform.ssi.transactions(document.id)).toHaveLength(1);
   });
 
-  it('of a form of three parts is taken too', async ({ platform, bench }) => {
+  it('with an id of three parts is accepted too', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform, { namespace: '', methodSpecificId: freshId() });
     expect(id.split(':')).toHaveLength(3);
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 0 }]);
   });
 
-  it('is refused once it is there, and of two at a time the second fails on the ledger', async ({ platform, bench }) => {
+  it('is refused once the DID is registered, and the second of two at the same time fails on the ledger', async ({
+    platform,
+    bench,
+  }) => {
     const document = await createDid(bench);
     expect([(await register(bench, document)).status, (await register(bench, document)).status]).toEqual([201, 201]);
     await platform.ssi.makeBlock();
@@ -192,13 +195,13 @@ describe('the registration of a DID', () => {
 
   it.for([
     ['without a document', { signInfos: [] }, ['didDocument must be a non-empty object']],
-    ['of no DID', { didDocument: { id: 'did:hs:testnet:abc' } }, ['Invalid id']],
-    ['of an empty id', { didDocument: { id: ' ' } }, ['id cannot be empty']],
+    ['of something that is not a DID', { didDocument: { id: 'did:hs:testnet:abc' } }, ['Invalid id']],
+    ['with an empty id', { didDocument: { id: ' ' } }, ['id cannot be empty']],
   ] as const)('%s is refused', async ([_what, body, message], { bench }) => {
     expect(await bench.post('/did/register/v2', body)).toMatchObject(badRequest(message));
   });
 
-  it('without signers, without that of a key, and of a DID of nobody is refused', async ({ bench }) => {
+  it('without signers, without the signer for a key, or of a DID that nobody has is refused', async ({ bench }) => {
     const didDocument = await createDid(bench);
     expect(await bench.post('/did/register/v2', { didDocument })).toMatchObject(
       badRequest(['signInfos must be an array', 'signInfos should not be empty']),
@@ -225,7 +228,7 @@ describe('the name of a DID', () => {
     expect(await platform.ssi.transactions(id)).toEqual([]);
   });
 
-  it('is not changed without one', async ({ bench }) => {
+  it('is not changed without a new name', async ({ bench }) => {
     const message = ['At least one of the name or didDocument is required'];
     expect(await bench.patch('/did', { did: 'did:hid:testnet:abc' })).toMatchObject(badRequest(message));
     expect(await bench.patch('/did', { name: 'x' })).toMatchObject(

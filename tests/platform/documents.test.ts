@@ -112,11 +112,14 @@ describe('a part of a document', () => {
     expect([part.status, part.header('content-range')]).toEqual([416, `bytes */${whole.bytes.length}`]);
   });
 
-  it.for(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2', 'bytes=-', 'bytes=a-b'])('%s is the whole', async (range, { download }) => {
-    expect((await download('certificate-of-incorporation.pdf', { range })).status).toBe(200);
-  });
+  it.for(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
+    '%s gets the whole document',
+    async (range, { download }) => {
+      expect((await download('certificate-of-incorporation.pdf', { range })).status).toBe(200);
+    },
+  );
 
-  it('of a file that has changed since is the whole', async ({ download }) => {
+  it('of a file that has changed since gets the whole file', async ({ download }) => {
     const range = 'bytes=0-9';
     const tag = (await download('certificate-of-incorporation.pdf')).header('etag') ?? '';
     expect((await download('certificate-of-incorporation.pdf', { range, 'if-range': tag })).status).toBe(206);
@@ -133,7 +136,7 @@ describe('a part of a document', () => {
 });
 
 describe('the large document', () => {
-  it('comes whole as a stream, and its parts are parts of the same', async ({ download }) => {
+  it('comes completely as a stream, and its parts are parts of the same file', async ({ download }) => {
     const file = await download('bound volume.pdf');
     expect([file.status, file.bytes.length, file.length]).toEqual([200, largeDocumentLength, String(largeDocumentLength)]);
     for (const [from, to] of [
@@ -147,7 +150,7 @@ describe('the large document', () => {
     expect(await textOf(file.bytes)).toContain('Bound volume of scanned papers');
   });
 
-  it('has a table whose places are those of its objects', () => {
+  it('has a table with the right places of its objects', () => {
     const bytes = Buffer.concat([...largeDocument('x').read(0, largeDocumentLength - 1)]);
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(bytes.subarray(-60).toString('latin1'))?.[1]);
     const rows = [

@@ -19,7 +19,7 @@ const put = (client: Parameters<typeof send>[0], { appId }: App, change: object)
 const refusedWith = (message: unknown) => ({ statusCode: 400, message, error: 'Bad Request' });
 
 describe('the proof of a domain', () => {
-  it('is taken when the zone has the record, and links the domain to the issuer for a year', async ({ admin, app, clock }) => {
+  it('is accepted if the zone has the record, and links the domain to the issuer for a year', async ({ admin, app, clock }) => {
     await changeZone(admin, 'add', 'https://OPEN.harbour.example/', record);
     const reply = await put(admin, app, { hasDomainVerified: true });
     const written = reply.json as App;
@@ -127,7 +127,7 @@ describe('the DNS zone', () => {
     expect((await ask(`name=${host}&type=A`)).status).toBe(400);
   });
 
-  it('shows its records as text on its page, and takes none that is no record', async ({ admin }) => {
+  it('shows its records as text on its page, and accepts nothing that is not a record', async ({ admin }) => {
     await changeZone(admin, 'add', host, '<b>bold</b>');
     const page = await admin.call('GET', '/identity/dns');
     expect(page.text).toContain('&lt;b&gt;bold&lt;/b&gt;');
@@ -137,7 +137,7 @@ describe('the DNS zone', () => {
     expect((await changeZone(admin, 'add', host, 'x'.repeat(256))).status).toBe(400);
   });
 
-  it('takes no record from a page of another origin', async ({ admin }) => {
+  it('accepts no record from a page of another origin', async ({ admin }) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
     expect((await admin.call('POST', '/identity/dns', { headers, body: `host=${host}&value=x` })).status).toBe(403);
   });

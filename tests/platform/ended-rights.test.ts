@@ -69,7 +69,7 @@ describe('a right that has ended is refused although the token lasts longer', ()
   });
 });
 
-it('of two entries of one right the one that ends later counts', async ({ platform, clock, give }) => {
+it('if one right has two entries, the one that ends later counts', async ({ platform, clock, give }) => {
   await give(['SSI_API ALL'], ['SSI_API ALL']);
   const bench = await openWorkbench(platform, 'reviewer');
   clock.advance(2 * hour);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildServer } from '../../platform/http/build-server';
 import { completeOptions } from '../../platform/options';
 
-/** A statement that failed, as the database layer throws it: with its values in its words. */
+/** A statement that failed, as the database layer throws it: with its values in its message. */
 function failedStatement(): Error {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
     ...{ severity: 'ERROR', code: '23505', detail: 'Key (email)=(tamsin@example.org) already exists.' },
@@ -54,8 +54,8 @@ describe('a failed statement', () => {
   });
 });
 
-describe('a failure that is no statement', () => {
-  it('tells the operator what it was, and the caller nothing', async () => {
+describe('a failure that is not a statement', () => {
+  it('is reported to the operator, and not to the caller', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     for (const path of ['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node']) {
       const { server, said } = await failingServer(refused);
@@ -64,7 +64,7 @@ describe('a failure that is no statement', () => {
     }
   });
 
-  it('is said with the group of its route, never with an id of its address', async () => {
+  it('is reported with the group of its route, never with an id of its address', async () => {
     const { server, said } = await failingServer(new Error('broken'));
     server.get('/tenant/:subdomain/api/v1/session/:id', () => {
       throw new Error('broken');

@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
 
   it.each([
     ['lives and started when the lock says', { pid: 4242, startedAt: 'boot/9' }, { 4242: 'boot/9' }],
-    ['lives on a system that tells no start', { pid: 4242, startedAt: null }, { 4242: null }],
+    ['lives on a system that reports no start times', { pid: 4242, startedAt: null }, { 4242: null }],
   ])('blocks when its owner %s', (_what, owner, processes) => {
     lockedBy(owner);
     expect(() => lockFolder(folder, own(processes))).toThrow('process 4242');
@@ -76,7 +76,7 @@ describe('the lock of a data folder', () => {
 });
 
 describe('the process table of this system', () => {
-  it('knows this process, and no process that cannot be', () => {
+  it('knows this process, and no impossible one', () => {
     expect(systemProcesses.isAlive(process.pid)).toBe(true);
     expect(systemProcesses.isAlive(2_000_000_000)).toBe(false);
     expect(systemProcesses.startOf(process.pid)).toBe(systemProcesses.startOf(process.pid));

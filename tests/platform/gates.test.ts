@@ -31,7 +31,7 @@ describe('a page that calls the platform', () => {
     ['another address', () => ({ origin: 'https://evil.example' }), false],
     ['a page elsewhere', () => ({ referer: 'https://evil.example/' }), false],
     ['the address of the app from a page elsewhere', (url) => ({ origin: url, referer: 'https://evil.example/' }), false],
-    ['an address that is none', () => ({ origin: 'null' }), false],
+    ['an invalid address', () => ({ origin: 'null' }), false],
   ])('with %s: %s', async ([_what, headersAt, isHeard], { platform, admin }) => {
     const { status, json } = await admin.call('POST', '/api/v1/auth', { headers: headersAt(platform.url) });
     expect(status).toBe(isHeard ? 201 : 403);
@@ -39,7 +39,7 @@ describe('a page that calls the platform', () => {
     if (!isHeard) expect(json).toEqual(refusal);
   });
 
-  it.for(['origin', 'referer'])('is of the address that signed in, by its %s', async (name, { check }) => {
+  it.for(['origin', 'referer'])('has to be at the address that signed in, judged by its %s', async (name, { check }) => {
     const behind = { 'x-forwarded-host': 'studio.example' };
     expect(await check({ ...behind, [name]: `${alias}/` })).toEqual([401, ['Origin mismatch']]);
     expect(await check(behind)).toMatchObject([201, expect.anything()]);

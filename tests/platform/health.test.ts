@@ -31,7 +31,7 @@ describe('the health of the platform', () => {
 });
 
 describe('the figures of the ledger', () => {
-  it('have no lag for what is due although nobody has read the ledger since', async ({ clock, bench, figure }) => {
+  it('have no lag for what is due, although nobody has read the ledger since', async ({ clock, bench, figure }) => {
     expect((await register(bench, await createDid(bench))).status).toBe(201);
     expect(await figure('studio_ledger_waiting_messages')).toBe(1);
     expect(await figure('studio_ledger_lag_seconds')).toBe(0);

@@ -64,7 +64,7 @@ describe('a call of an SSI service', () => {
     clock.advance(-3_600_000);
   });
 
-  it('is answered with no token of another grant or of another service', async ({ platform, bench }) => {
+  it('is not answered with a token of another grant or of another service', async ({ platform, bench }) => {
     const client = await signedInClient(platform.url, 'admin');
     const kyc = await openTenant(client);
     const message = ['Invalid grant type for this service'];
@@ -92,7 +92,7 @@ describe('a call of an SSI service', () => {
     }
   });
 
-  it('that there is not is no tenant of another kind', async ({ bench }) => {
+  it('that does not exist is not answered as by another kind of tenant', async ({ bench }) => {
     const { status, json } = await bench.get('/schema/a/b');
     expect([status, json]).toEqual([404, { statusCode: 404, message: 'Cannot GET /api/v1/schema/a/b', error: 'Not Found' }]);
     expect(await bench.get('/nothing/here')).toMatchObject({
@@ -101,7 +101,7 @@ describe('a call of an SSI service', () => {
     });
   });
 
-  it('that there is not, with a body that is not JSON, is refused in its own envelope', async ({ platform, bench }) => {
+  it('that does not exist, with a body that is not JSON, is refused in its own envelope', async ({ platform, bench }) => {
     const more = { headers: { 'content-type': 'application/json' }, body: '{bad' };
     const message = ['The body is not JSON'];
     const refused = [400, { statusCode: 400, message, error: 'Bad Request' }];
@@ -180,7 +180,7 @@ describe('credits', () => {
     expect((await bench.get('/status/ssi/x?page=1&limit=10')).status).toBe(200);
   });
 
-  it('without fees bear what stays off the ledger alone, and past their end nothing', async ({
+  it('without fees pay only for what stays off the ledger, and for nothing after their end', async ({
     platform,
     clock,
     bench,
@@ -195,7 +195,7 @@ describe('credits', () => {
     expect(await bench.get('/did')).toMatchObject(exhausted);
   });
 
-  it('of a plan that was not begun let a call pass and are not taken', async ({ platform, bench, active, unused, plan }) => {
+  it('of a plan that has not begun let a call pass and are not used', async ({ platform, bench, active, unused, plan }) => {
     await platform.ssi.putCredit(active.creditId, { isActive: false, used: active.totalCredits });
     expect((await bench.get('/did')).status).toBe(200);
     expect(await plan(unused.creditId)).toMatchObject({ used: 0, isActive: false });

@@ -28,7 +28,7 @@ const registering = (didDocument: DidDocument): LedgerMessage =>
   ({ '@type': '/hypersign.ssi.v1.MsgRegisterDID', didDocument, didDocumentProofs: [], txAuthor: '' }) as LedgerMessage;
 
 describe('the controller of a key', () => {
-  it('is the DID, or a controller of it, or the ledger does not take the DID', async () => {
+  it('must be the DID or one of its controllers, or the ledger does not accept the DID', async () => {
     const codeOf = async (document: DidDocument) => (await refusalOf(ledgerWith(null), registering(document), 'hid'))?.code;
     expect(await codeOf(didWith(other))).toBe(103);
     // What is missing of these two is a signature by the key.
@@ -36,7 +36,7 @@ describe('the controller of a key', () => {
     expect(await codeOf(didWith(other, [issuerDid, other]))).toBe(104);
   });
 
-  it('is the DID itself, or its key authors no schema', async () => {
+  it('must be the DID itself, or its key authors no schema', async () => {
     const schema = {
       ...{ id: `sch:hid:testnet:z${'6'.repeat(40)}:1.0`, name: 'LibraryCard', author: issuerDid },
       schema: { properties: '{}' },

@@ -21,7 +21,7 @@ const transactionsPath = (wallet: string, more = '') =>
 const allowancePath = (granter: string, grantee: string) => `/cosmos/feegrant/v1beta1/allowance/${granter}/${grantee}`;
 
 describe('the node of the ledger', () => {
-  it('answers everybody, from wherever they come, in printed lines', async ({ platform, bench }) => {
+  it('answers everybody, from any origin, in indented lines', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform);
     const reply = await clientOf(platform.url).call('GET', `/ledger${nodePath}/did/${id}`, {
       headers: { origin: 'https://x.example' },
@@ -31,7 +31,7 @@ describe('the node of the ledger', () => {
     expect(parseLedgerDid(id, reply.json)).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
   });
 
-  it('is what the explorer of ids leads to, and an id of nothing leads nowhere', async ({ platform, bench }) => {
+  it('is where the explorer of ids leads, and an id of nothing leads nowhere', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform);
     const client = clientOf(platform.url);
     const there = await client.call('GET', `/ledger/explorer/identity/${id}`);
@@ -170,7 +170,7 @@ describe('a ledger on which something goes wrong', () => {
     ]);
   });
 
-  it('is late with an entry, writes it twice, or the later one first', async ({ platform, clock, bench }) => {
+  it('can write an entry late, twice, or after a later one', async ({ platform, clock, bench }) => {
     const document = await createDid(bench);
     platform.ssi.delay(55_000);
     platform.ssi.repeatEntries(2);
@@ -210,7 +210,7 @@ describe('a ledger on which something goes wrong', () => {
     });
   });
 
-  it('is disturbed over HTTP too, where chaos is on', async ({ platform, bench }) => {
+  it('is disturbed over HTTP too, if chaos is on', async ({ platform, bench }) => {
     const client = clientOf(platform.url);
     const headers = { 'content-type': 'application/json' };
     const put = (body: object) => client.call('PUT', '/_chaos/faults', { headers, body: JSON.stringify(body) });

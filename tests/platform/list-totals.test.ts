@@ -28,7 +28,7 @@ describe('the total of a list', () => {
     }
   });
 
-  it('counts what a filter finds, and is 0 where it finds nothing', async ({ tenant }) => {
+  it('counts what a filter finds, and is 0 if it finds nothing', async ({ tenant }) => {
     for (const path of [sessionsPath, peoplePath]) {
       const all = await readList(tenant, path);
       const found = await readList(tenant, path, 'status=Success&limit=2');

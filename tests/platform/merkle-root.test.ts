@@ -34,11 +34,11 @@ const known: readonly [what: string, fields: Record<string, unknown>, root: stri
     '1feb8f3f1bc120a4ec6dd4b719b8156e3568fed69ae073f3c80772adc051bf0c',
   ],
   [
-    'a negative number and what is false',
+    'a negative number and the value false',
     { cardNumber: -7, isMember: false },
     'd810eadbd7591804911347ff8b045ac870b31519fdfdbc7621ecdf065182271d',
   ],
-  ['what is true', { isMember: true }, '6bc5a52b0d7c7772a746c21447fc9b558dca7df9e5f320cb83a2c1959619b12f'],
+  ['the value true', { isMember: true }, '6bc5a52b0d7c7772a746c21447fc9b558dca7df9e5f320cb83a2c1959619b12f'],
   [
     'a day and a moment',
     { born: '1990-02-03', seen: '2026-03-01T10:00:00.123Z' },
@@ -68,7 +68,7 @@ describe('the Merkle root of a credential', () => {
     expect(await merkleRootOf(aCard(fields))).toBe(root);
   });
 
-  it('of the credential that lies here as it was signed is the one that the SDK makes', async () => {
+  it('of the credential that is stored here as it was signed is the one that the SDK makes', async () => {
     const signed = JSON.parse(readFileSync(new URL('../real/own/as-the-services-sign.json', import.meta.url), 'utf8'));
     expect(await merkleRootOf(unsigned(signed))).toBe('1feb8f3f1bc120a4ec6dd4b719b8156e3568fed69ae073f3c80772adc051bf0c');
   });
@@ -87,9 +87,9 @@ describe('the Merkle root of a credential', () => {
 
   it.each<[string, object, RegExp]>([
     ['has an empty text', aCard({ fullName: '' }), /empty text/],
-    ['is about its issuer and says more of it', aCard({ fullName: 'Ines Okafor' }, issuerDid), /several places/],
+    ['is about its issuer and says more about it', aCard({ fullName: 'Ines Okafor' }, issuerDid), /several places/],
     ['has a member that no context names', { ...aCard({}), note: 'He is nice' }, /./],
-  ])('cannot be made where it %s, as with the SDK', async (_what, credential, reason) => {
+  ])('cannot be made if the credential %s, as with the SDK', async (_what, credential, reason) => {
     await expect(merkleRootOf(credential)).rejects.toThrow(reason);
   });
 });

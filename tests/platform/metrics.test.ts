@@ -13,14 +13,14 @@ describe('the figures of a server', () => {
     return (await server.inject('/metrics')).body.split('\n');
   };
 
-  it('count answers by the group of their route, in which no id is', async () => {
+  it('count answers by the group of their route, which contains no id', async () => {
     const lines = await asked();
     expect(lines).toContain('studio_answers_total{group="tenant/api/v1/session",status="2xx"} 2');
     expect(lines).toContain('studio_answers_total{group="unknown",status="4xx"} 1');
     expect(lines.join()).not.toContain('ent-1');
   });
 
-  it('have every answer in the widest bucket of its group, and figures with what they are', async () => {
+  it('have every answer in the widest bucket of its group, and an explanation for each figure', async () => {
     const lines = await asked();
     expect(lines).toContain('studio_answer_seconds_bucket{group="tenant/api/v1/session",le="+Inf"} 2');
     expect(lines).toContain('studio_answer_seconds_count{group="tenant/api/v1/session"} 2');
@@ -35,7 +35,7 @@ describe('the figures of a server', () => {
     ['/*', 'app'],
     ['/api/v1/app/:appId', 'api/v1/app'],
     ['/tenant/:subdomain/api/v1/e-kyc/verification/session', 'tenant/api/v1/e-kyc'],
-  ])('are of the route %s in the group %s', (route, group) => {
+  ])('put the route %s into the group %s', (route, group) => {
     expect(groupOf(route)).toBe(group);
   });
 });

@@ -34,7 +34,7 @@ const context = () => ({ db: opened.context.db, options: completeOptions({ now: 
 const rowOf = async (companyId: string) =>
   (await opened.context.db.select().from(companies).where(eq(companies.companyId, companyId)))[0];
 
-describe('a company whose checks go on', () => {
+describe('a company whose checks are running', () => {
   it('moves to its next status, even from none at all', async () => {
     for (const status of ['Submitted', null]) {
       const company = await aCompany(`from ${status}`, status);

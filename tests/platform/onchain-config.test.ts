@@ -20,7 +20,7 @@ const it = accountTest({ rateLimit: null, demo: smallDemo }).extend(
 );
 
 describe('the on-chain configurations of a service', () => {
-  it('are a list, oldest first, of which one is changed by the id in its body and deleted by that in the path', async ({
+  it('are a list, oldest first; one of them is changed by the id in its body and deleted by the id in the path', async ({
     onchain: call,
   }) => {
     expect(await call('GET', path)).toMatchObject({ status: 200, json: { success: true, data: [] } });
@@ -50,7 +50,7 @@ describe('the on-chain configurations of a service', () => {
     ['POST', path],
     ['PATCH', path],
     ['POST', '/api/v1/wallet'],
-  ])('take no list as a body: %s %s', async ([method, where], { onchain: call }) => {
+  ])('refuse a list as a body: %s %s', async ([method, where], { onchain: call }) => {
     const refused = { status: 400, json: { success: false, error: { details: ['The body must be an object'] } } };
     expect(await call(method, where, [config])).toMatchObject(refused);
   });
@@ -80,17 +80,17 @@ describe('the wallet of an issuer', () => {
     expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: other })).json).not.toEqual(first.json);
   });
 
-  it('is paid by the first transaction of an account that has made none', async ({ onchain: call }) => {
+  it('is paid for by the first transaction of an account that has made none', async ({ onchain: call }) => {
     const { json } = await call('POST', '/api/v1/wallet', stellar);
     const { masterWalletAddress: to, xdr } = (json as { data: { masterWalletAddress: string; xdr: string } }).data;
     expect(xdr).toBe(writePayment({ from: stellar.walletAddress, to, sequence: 1, units: startingBalance }));
   });
 
-  it('is none for an address that is no account of the chain', async ({ onchain: call }) => {
+  it('is not made for an address that is not an account of the chain', async ({ onchain: call }) => {
     expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: 'GYOU' })).status).toBe(400);
   });
 
-  it('is none on a chain with contracts', async ({ onchain: call }) => {
+  it('is not made on a chain with contracts', async ({ onchain: call }) => {
     const label = 'cosmos:nibi:nibiru-localnet-0';
     expect((await call('POST', '/api/v1/wallet', { ...stellar, blockchainLabel: label })).status).toBe(400);
   });

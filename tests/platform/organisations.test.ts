@@ -68,7 +68,7 @@ describe('the organisations of an account', () => {
     expect(listed).toHaveLength(org?.credentialsCount ?? -1);
   });
 
-  it('are those of this account alone', async ({ admin, harbour }) => {
+  it('belong to this account alone', async ({ admin, harbour }) => {
     const [org] = await orgsIn(admin);
     expect(await orgsIn(harbour)).toEqual([]);
     for (const path of [`${templates}/org/${org?.id}/`, `/api/v1/schema/${org?.id}/`, `/api/v1/credential/org/${org?.id}`])
@@ -87,7 +87,7 @@ describe('the organisations of an account', () => {
   });
 
   it.for([{}, { name: 'N' }, { name: ' ', domain: 'n.example' }, { name: 'N', domain: 'n.example', orgDid: 'no did' }])(
-    'are refused as %j',
+    'are refused with the body %j',
     async (orgData, { admin }) => {
       const reply = await send(admin, 'POST', '/api/v1/org', { orgData });
       expect([reply.status, (reply.json as { error: boolean }).error]).toEqual([400, true]);

@@ -127,7 +127,7 @@ describe('an outsider with a credential and the ledger', () => {
   });
 });
 
-/** Every object that differs from this one in one value; contexts are left out, which the form is compared with. */
+/** Every object that differs from this one in one value; contexts are left out, because they define the form. */
 function changesOf(value: Record<string, unknown>): { path: string; value: Record<string, unknown> }[] {
   return Object.entries(value).flatMap(([name, member]) => {
     if (name === '@context') return [];

@@ -41,12 +41,12 @@ function answerAfter(text: string, transactions: readonly AnsweredTransaction[])
   return JSON.stringify({ didDocument, didDocumentMetadata: { ...didDocumentMetadata, versionId: last.txhash } });
 }
 
-describe('a ledger that tells a changed DID without a contradiction', () => {
+describe('a ledger that reports a changed DID without a contradiction', () => {
   it.for([
     ['first', 0],
     ['last', 1],
   ] as const)(
-    'is found out by the signature alone, at every one of 200 bits of the %s transaction',
+    'is detected by the signature alone, at every one of 200 bits of the %s transaction',
     async ([_which, at], { changedDid }) => {
       const { text, transactions } = await changedDid();
       const check = (signed: string) => {
@@ -62,7 +62,7 @@ describe('a ledger that tells a changed DID without a contradiction', () => {
     },
   );
 
-  it('is found out where the signature is a good one over something else', async ({ changedDid }) => {
+  it('is detected if the signature is a valid one over something else', async ({ changedDid }) => {
     const [one, other] = [await changedDid(), await changedDid()];
     for (const at of [0, 1]) {
       const foreign = signedOf(other.transactions[at] as AnsweredTransaction).didDocumentProofs[0]?.proofValue;

@@ -55,7 +55,7 @@ describe('a data folder', () => {
     await expect(openDatabase(dataFolder())).rejects.toThrow(new PlatformRefusal(sentence));
   });
 
-  it('of the version before is migrated and keeps its rows', async () => {
+  it('of the previous version is migrated and keeps its rows', async () => {
     await change(dataFolder(), mark);
     const { db, close } = await openDatabase(dataFolder(), nextMigrations());
     expect(await rowsOf(db, sql`select value, (select count(*)::int from next) as rows from settings`)).toEqual([

@@ -30,7 +30,7 @@ const it = folderTest
 const status = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
 
 describe('tenants with hosts of their own', () => {
-  it('are at those hosts as services and config.json say, and the app at that of the API', async ({ app }) => {
+  it('are at the hosts that services and config.json name, and the app is at the host of the API', async ({ app }) => {
     const tenantBase = 'https://*.tenants.example.org:8443';
     const platform = await startTestPlatform({ tenantBase, staticFolder: app, demo: { ...stillDemo, sessions: 5 } });
     onTestFinished(() => platform.close());
@@ -131,7 +131,7 @@ describe('app, API and tenants on three ports', () => {
     ]);
   });
 
-  it('refuse to be one port', async () => {
+  it('cannot share one port', async () => {
     await expect(startPlatform({ port: 4999, appPort: 4999 })).rejects.toThrow(
       'The app, the API and the tenants need different ports.',
     );
@@ -177,7 +177,7 @@ describe('other origins', () => {
 });
 
 describe('X-Forwarded headers', () => {
-  it('count for nothing unless they come from a proxy that is named', async ({ platform }) => {
+  it('are ignored unless they come from a named proxy', async ({ platform }) => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'studio.example' };
     const { json } = await clientOf(platform.url).call('GET', '/api/v1/login?provider=google', { headers });
     expect((json as { authUrl: string }).authUrl).toMatch(new RegExp(`^${platform.url}/identity/authorize`));
@@ -186,9 +186,9 @@ describe('X-Forwarded headers', () => {
 
 describe('X-Forwarded-For', () => {
   it.for<[string, string[], number]>([
-    ['counts if it comes from a proxy that is named', ['127.0.0.1'], 401],
-    ['counts for nothing if it comes from a proxy that is not named', ['192.0.2.1'], 429],
-    ['counts for nothing if no proxy is named', [], 429],
+    ['counts if it comes from a named proxy', ['127.0.0.1'], 401],
+    ['is ignored if it comes from a proxy that is not named', ['192.0.2.1'], 429],
+    ['is ignored if no proxy is named', [], 429],
   ])('%s', async ([_what, trustedProxies, expected]) => {
     const platform = await startTestPlatform({ demo: null, trustedProxies, rateLimit: { calls: 1, seconds: 60 } });
     try {

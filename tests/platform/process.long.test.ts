@@ -32,7 +32,7 @@ afterEach(async () => {
 const main = await bundlePlatform();
 
 function start(...words: string[]): Started {
-  // The embedded database is what is proved here, also when the other tests run on a server.
+  // This tests the embedded database, even if the other tests run on a server.
   const { DATABASE_URL: _server, PORT: _port, ...env } = process.env;
   const child = spawn(process.execPath, [main, ...words], { cwd: root, env });
   let text = '';
@@ -102,7 +102,7 @@ describe('the process', () => {
     server.close();
   });
 
-  it('ends at Ctrl-C without an error, and cuts the connection that would be busy for a minute', async () => {
+  it('ends at Ctrl-C without an error, and cuts a connection that would be busy for a minute', async () => {
     const platform = start(
       '--port',
       '0',
@@ -124,7 +124,7 @@ describe('the process', () => {
     expect(await waiting).toBe('broken');
   });
 
-  it('writes one JSON object a line with --log json, answers included', async () => {
+  it('writes one JSON object per line with --log json, answers included', async () => {
     const words = ['--port', '0', '--data', 'memory', '--demo', 'sessions=0', '--log', 'json'];
     const platform = start(...words);
     const url = await addressOf(platform);

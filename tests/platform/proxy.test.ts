@@ -11,7 +11,7 @@ import { startTestPlatform } from '../fixtures/platform';
 import { stillDemo } from '../fixtures/test-platform';
 import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
 
-/** What the real service was told last. */
+/** The last call that the real service received. */
 interface Reported {
   url: string;
   headers: Record<string, unknown>;
@@ -35,7 +35,7 @@ const it = folderTest
     return proxy;
   })
   .extend('admin', { scope: 'file' }, ({ proxy }) => clientOf(proxy.url))
-  /** A service that writes down what it is told, and a proxy before it. */
+  /** A service that records its calls, and a proxy in front of it. */
   .extend('reported', ({ parent: _ }): Reported[] => [])
   .extend('behind', async ({ reported }, { onCleanup }) => {
     const service = createServer((request, response) => {
@@ -75,7 +75,7 @@ describe('a proxy', () => {
     expect([...admin.cookies.keys()].sort()).toEqual(['authToken', 'loginState', 'refreshToken']);
   });
 
-  it('passes the list on, whose tenant is asked directly, and a renewal', async ({ admin, real, proxy }) => {
+  it('passes on a renewal and the list, whose tenant is asked directly', async ({ admin, real, proxy }) => {
     const tenant = await openTenant(admin);
     expect(tenant.base.startsWith(`${real.url}/tenant/`)).toBe(true);
     expect((await tenant.get(sessionsPath)).json).toMatchObject({ data: { totalCount: 5 } });
@@ -103,7 +103,7 @@ describe('a proxy', () => {
     expect((await stranger.call('GET', '/tenant/x/api/v1/user')).status).toBe(404);
   });
 
-  it('answers a fault, not a refusal, when the real service is away', async () => {
+  it('answers with an error, not a refusal, when the real service is down', async () => {
     const away = createTcpServer((socket) => socket.destroy());
     const gone = await startPlatform({ port: 0, proxy: `http://127.0.0.1:${await listening(away)}`, demo: null });
     expect((await clientOf(gone.url).call('POST', '/api/v1/auth/refresh')).status).toBeGreaterThanOrEqual(500);
@@ -112,8 +112,8 @@ describe('a proxy', () => {
   });
 });
 
-describe('what the real service is told', () => {
-  it('is the origin it expects, its own path and the body as it was sent', async ({ reported, behind }) => {
+describe('a call that the real service receives', () => {
+  it('has the origin it expects, its own path and the body as it was sent', async ({ reported, behind }) => {
     const response = await fetch(`${behind.url}/api/v1/app?limit=5`, {
       method: 'POST',
       headers: {
@@ -137,7 +137,7 @@ describe('what the real service is told', () => {
   });
 });
 
-describe('the origin that the real service is told', () => {
+describe('the origin that the real service receives', () => {
   it.for<[string, string, Record<string, string>, object]>([
     ['is missing if the call has neither Origin nor Referer', '/api/v1/login', {}, {}],
     [
@@ -167,7 +167,7 @@ describe('the origin that the real service is told', () => {
 });
 
 describe('a call that another site forged', () => {
-  it.for(['origin', 'referer'])('is not passed on, by its %s', async (header, { reported, behind }) => {
+  it.for(['origin', 'referer'])('is recognised by its %s, and not passed on', async (header, { reported, behind }) => {
     const headers = { [header]: 'https://evil.example/page' };
     const response = await fetch(`${behind.url}/api/v1/people/admin/login`, { method: 'POST', headers, body: '{}' });
     expect([response.status, reported]).toEqual([403, []]);

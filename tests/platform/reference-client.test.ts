@@ -25,7 +25,7 @@ function isFailure({ json }: Reply): boolean {
   return Array.isArray(message) || (statusCode !== undefined && statusCode !== 200 && statusCode !== 201);
 }
 
-/** A list that it reads; throws where the answer is none, as the client does. */
+/** A list that it reads; throws if the answer is not a list, as the client does. */
 async function listOf(client: Client, path: string): Promise<Record<string, unknown>[]> {
   const { json } = await ask(client, 'GET', path);
   if (!Array.isArray(json)) throw new Error(`${path} answered no list`);
@@ -116,7 +116,7 @@ describe('the reference client', () => {
       }
   });
 
-  it('makes a role with members that no server reads, sends it back whole, and deletes it', async ({ admin }) => {
+  it('makes a role with members that no server reads, sends it back completely, and deletes it', async ({ admin }) => {
     const permissions = [{ serviceType: 'CAVACH_API', access: 'READ_SESSION' }];
     const role = { roleName: 'Reader', roleDescription: '', permissions };
     const made = await ask(admin, 'POST', '/api/v1/roles', { ...role, servicePermissions: [] });

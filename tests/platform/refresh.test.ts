@@ -56,7 +56,7 @@ describe('refresh with grace', () => {
     expect(new Set(renewed.map(({ next }) => next)).size).toBe(1);
   });
 
-  it('takes the use of a token whose successor was used for reuse, and ends the whole sign-in', async ({
+  it('treats a token as reused once its successor was used, and ends the whole sign-in', async ({
     refreshWith,
     firstToken,
     withLogin,
@@ -86,7 +86,7 @@ describe('refresh with grace', () => {
     expect((await refreshWith(first)).status).toBe(401);
   });
 
-  it('slides for seven days, and no longer', async ({ clock, refreshWith, firstToken }) => {
+  it('is possible for seven days after the last one, and no longer', async ({ clock, refreshWith, firstToken }) => {
     const first = await firstToken();
     clock.advance(7 * 24 * 60 * minute - 1000);
     const second = await refreshWith(first);

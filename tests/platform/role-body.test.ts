@@ -20,7 +20,7 @@ describe('the body of a role', () => {
       expect(checkRole({ ...body, roleDescription }, 'whole')).toStrictEqual({ roleName: 'Viewer', permissions: [stored] });
   });
 
-  it.each([undefined, null])('may lack any member in a change, a new role only its description: %s', (none) => {
+  it.each([undefined, null])('may lack any member in a change, but only the description in a new role: %s', (none) => {
     const body = { roleName: none, roleDescription: none, permissions: none };
     expect(checkRole(body, 'part')).toStrictEqual({});
     expect(checkRole(body, 'whole')).toEqual([noName, noRights]);
@@ -38,7 +38,7 @@ describe('the body of a role', () => {
 });
 
 describe('a right of a role', () => {
-  it.each([null, 'ALL', 7, undefined])('that is no object lacks all that it needs: %s', (right) => {
+  it.each([null, 'ALL', 7, undefined])('that is not an object lacks everything it needs: %s', (right) => {
     expect(withRights(mayRead, right)).toEqual([noType(1), noAccess(1)]);
   });
 
@@ -53,7 +53,7 @@ describe('a right of a role', () => {
       expect(withRights(mayRead, { serviceType: 'QUEST', access })).toEqual([noAccess(1)]);
   });
 
-  it('is there once; the same right with another end is another one', () => {
+  it('may occur only once; the same right with another end is another one', () => {
     const problems = ["All permissions's elements must be unique"];
     expect(withRights(mayRead, mayRead)).toEqual(problems);
     expect(withRights(mayRead, { ...mayRead, expiryDate: null })).toEqual(problems);
@@ -72,7 +72,7 @@ describe('a right of a role', () => {
   });
 
   it.each(['soon', '', '2026-13-41', '31.12.2026', 'December 31, 2026', '2026', 20261231, ['2026-12-31']])(
-    'does not end at what is no date: %s',
+    'does not end at something that is not a date: %s',
     (expiryDate) => {
       expect(withRights({ ...mayRead, expiryDate })).toEqual([noDate(0)]);
     },

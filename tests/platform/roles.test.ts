@@ -66,22 +66,22 @@ describe('POST /roles', () => {
   });
 
   it.for([
-    ['a name that is no text', { roleName: 7, permissions: [] }],
-    ['a description that is no text', { roleName: 'a', roleDescription: 7, permissions: [] }],
+    ['a name that is not text', { roleName: 7, permissions: [] }],
+    ['a description that is not text', { roleName: 'a', roleDescription: 7, permissions: [] }],
     ['no rights at all', { roleName: 'a' }],
     ['the same right twice', { roleName: 'a', permissions: [mayRead, { access: 'READ_SESSION', serviceType: 'CAVACH_API' }] }],
     ['a right that does not exist', { roleName: 'a', permissions: [{ serviceType: 'SSI_API', access: 'DO_ANYTHING' }] }],
     ['the right of quests', { roleName: 'a', permissions: [{ serviceType: 'QUEST', access: 'VERIFY_USER' }] }],
     ['a right without a service type', { roleName: 'a', permissions: [{ access: 'READ_SESSION' }] }],
-    ['an end that is no date', { roleName: 'a', permissions: [{ ...mayRead, expiryDate: 'soon' }] }],
-    ['an end that no calendar has', { roleName: 'a', permissions: [{ ...mayRead, expiryDate: '2026-13-41' }] }],
+    ['an end that is not a date', { roleName: 'a', permissions: [{ ...mayRead, expiryDate: 'soon' }] }],
+    ['an end on a day that does not exist', { roleName: 'a', permissions: [{ ...mayRead, expiryDate: '2026-13-41' }] }],
   ] as const)('refuses %s with a list, and makes nothing', async ([, body], { harbour }) => {
     const before = await rolesIn(harbour);
     expect((await send(harbour, 'POST', '/roles', body)).json).toEqual(bad([text]));
     expect(await rolesIn(harbour)).toEqual(before);
   });
 
-  it('takes an empty list of rights, and answers nothing to an empty name', async ({ harbour }) => {
+  it('accepts an empty list of rights, and answers an empty name with nothing', async ({ harbour }) => {
     expect((await send(harbour, 'POST', '/roles', { roleName: 'Empty', permissions: [] })).status).toBe(201);
     const unnamed = await send(harbour, 'POST', '/roles', { roleName: '', permissions: [] });
     expect([unnamed.status, unnamed.text]).toEqual([201, '']);
@@ -89,7 +89,7 @@ describe('POST /roles', () => {
 });
 
 describe('PATCH /roles/{id}', () => {
-  it('takes any part of a role, and the whole one with its id and times', async ({ harbour }) => {
+  it('accepts any part of a role, and the whole one with its id and times', async ({ harbour }) => {
     const id = await newRole(harbour, 'Part', [mayRead]);
     const changed = await send(harbour, 'PATCH', `/roles/${id}`, { roleDescription: 'New words' });
     expect([changed.status, changed.json]).toMatchObject([200, { roleName: 'Part', permissions: [mayRead] }]);
@@ -100,7 +100,7 @@ describe('PATCH /roles/{id}', () => {
     expect(reply.json).toMatchObject({ _id: id, roleName: 'Whole', roleDescription: 'New words', permissions });
   });
 
-  it('of an unknown role, or of one of somebody else, is an empty answer', async ({ admin, harbour }) => {
+  it('answers an unknown role, or somebody else’s, with nothing', async ({ admin, harbour }) => {
     const foreign = await newRole(admin, 'Foreign', [mayRead]);
     for (const id of [nobody, foreign]) {
       const reply = await send(harbour, 'PATCH', `/roles/${id}`, { roleName: 'Mine' });
@@ -109,7 +109,7 @@ describe('PATCH /roles/{id}', () => {
     expect((await rolesIn(admin)).some(({ roleName }) => roleName === 'Foreign')).toBe(true);
   });
 
-  it('crashes on a name that another role has, on an empty one, and on an id that is no record id', async ({ harbour }) => {
+  it('crashes on a name that another role has, on an empty one, and on an id that is not a record id', async ({ harbour }) => {
     await newRole(harbour, 'First', [mayRead]);
     const id = await newRole(harbour, 'Second', [mayRead]);
     for (const name of ['First', '']) expect((await send(harbour, 'PATCH', `/roles/${id}`, { roleName: name })).status).toBe(500);
@@ -146,7 +146,7 @@ describe('DELETE /roles/{id}', () => {
     expect((await rolesIn(admin)).some(({ _id }) => _id === id)).toBe(true);
   });
 
-  it('detaches nobody, and takes the rights at the next switch', async ({ open, admin }) => {
+  it('detaches nobody, and the rights end at the next switch', async ({ open, admin }) => {
     const { roleId, userId, adminId } = await memberWithRole(admin, 'desk', 'Fleeting');
     const member = await open('desk');
     await admin.call('DELETE', `/api/v1/roles/${roleId}`);

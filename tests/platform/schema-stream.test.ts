@@ -96,7 +96,7 @@ describe('the stream of a schema', () => {
     expect(eventsIn(await waiting.read(() => false)).at(-1)).toMatchObject({ status: 'Failed', hash: null });
   });
 
-  it('says nothing of a schema that nobody has, and is not opened again by who saw its end', async ({
+  it('says nothing about a schema that nobody has, and is not opened again by a client that saw its end', async ({
     platform,
     createSchema,
     openStream,

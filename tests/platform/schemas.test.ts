@@ -19,7 +19,7 @@ const it = ledgerTest()
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
 
 describe('a schema', () => {
-  it('is answered at once, is not there for a block, then is on the ledger', async ({ clock, bench, author }) => {
+  it('is answered at once, does not exist before the next block, and is then on the ledger', async ({ clock, bench, author }) => {
     const reply = await bench.post('/schema', schemaBody(author, { name: ' LibraryCard ' }));
     const { schemaId } = reply.json as { schemaId: string };
     expect([reply.status, reply.json]).toEqual([201, { schemaId, transactionHash: '' }]);
@@ -64,7 +64,7 @@ describe('a schema', () => {
     expect(first.data).toEqual(data.slice(0, 10));
   });
 
-  it('without needed attributes, open to others, with formats and names that objects have by birth keeps all of it', async ({
+  it('without required attributes, open to others, with formats and with names that every object has keeps all of it', async ({
     platform,
     bench,
     author,
@@ -86,14 +86,14 @@ describe('a schema', () => {
     ]);
   });
 
-  it('of 200 attributes is taken', async ({ platform, author, create, stateOf }) => {
+  it('of 200 attributes is accepted', async ({ platform, author, create, stateOf }) => {
     const fields = Array.from({ length: 200 }, (_, index) => ({ name: `attribute${index}`, type: 'string', isRequired: true }));
     const id = await create(schemaBody(author, { fields }));
     await platform.ssi.makeBlock();
     expect(await stateOf(id)).toBe('on-ledger');
   });
 
-  it('that the ledger refused is an error with its entries, for ever, though a later attempt succeeded', async ({
+  it('that the ledger refused stays an error with its entries, although a later attempt succeeded', async ({
     platform,
     clock,
     bench,
@@ -118,7 +118,7 @@ describe('a schema', () => {
     expect(await stateOf(id)).toBe('entry-succeeded');
   });
 
-  it('whose name the ledger would refuse is refused before', async ({ bench, author }) => {
+  it('whose name the ledger would refuse is refused before it gets there', async ({ bench, author }) => {
     for (const name of ['libraryCard', 'Library Card', 'Büchereikarte']) {
       const message = ['HID-SSI-SDK:: Error: schema name should always be in PascalCase'];
       expect(await bench.post('/schema', schemaBody(author, { name }))).toMatchObject(badRequest(message));
@@ -134,8 +134,8 @@ describe('a schema', () => {
   it.for<[string, (did: string) => object, unknown]>([
     ['without a body', () => ({}), ['schema must be a non-empty object']],
     ['without an author', () => schemaBody('', { author: undefined }), ['schema.author should not be null or undefined']],
-    ['of an author that is none', () => schemaBody('did:hs:x'), ['Invalid author']],
-    ['of an author that is empty', () => schemaBody('', { author: ' ' }), ['schema.author cannot be empty']],
+    ['of an invalid author', () => schemaBody('did:hs:x'), ['Invalid author']],
+    ['of an empty author', () => schemaBody('', { author: ' ' }), ['schema.author cannot be empty']],
     ['without a key', (did) => ({ ...schemaBody(did), verificationMethodId: '' }), ['verificationMethodId cannot be empty']],
     [
       'with nothing in it',
@@ -153,7 +153,7 @@ describe('a schema', () => {
       ["HID-SSI-SDK:: Error: All fields must contains property 'name'"],
     ],
     [
-      'with a key that its author has not',
+      'with a key that its author does not have',
       (did) => ({ ...schemaBody(did), verificationMethodId: `${did}#key-2` }),
       ['HID-SSI-SDK:: Error: verificationMethod not matched'],
     ],

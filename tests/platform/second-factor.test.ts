@@ -34,7 +34,7 @@ describe('a person with authenticators', () => {
     });
   });
 
-  it('is before the gate of services and log-out, not before that of service tokens, switching and catalogue', async ({
+  it('is stopped at the services and the log-out, but not at service tokens, switching and the catalogue', async ({
     auditor,
   }) => {
     const client = await auditor();
@@ -45,7 +45,7 @@ describe('a person with authenticators', () => {
     expect((await client.call('GET', '/api/v1/services')).status).toBe(200);
   });
 
-  it.for(['google', 'okta'] as const)('comes through with the present code of %s', async (type, { codesOfAuditor, auditor }) => {
+  it.for(['google', 'okta'] as const)('gets through with the current code of %s', async (type, { codesOfAuditor, auditor }) => {
     const client = await auditor();
     const reply = await verify(client, type, (await codesOfAuditor())[type]);
     expect([reply.status, reply.json]).toEqual([201, { isVerified: true }]);
@@ -70,7 +70,7 @@ describe('a person with authenticators', () => {
     expect((refresh.exp ?? 0) - (refresh.iat ?? 0)).toBe(25_200);
   });
 
-  it('stays through after a renewal of the login', async ({ codesOfAuditor, auditor }) => {
+  it('is still through after a renewal of the login', async ({ codesOfAuditor, auditor }) => {
     const client = await auditor();
     await verify(client, 'google', (await codesOfAuditor()).google);
     client.cookies.delete('authToken');
@@ -78,7 +78,7 @@ describe('a person with authenticators', () => {
     expect((await client.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('whose answer got lost comes through by the refresh token from before', async ({ platform, codesOfAuditor, auditor }) => {
+  it('whose answer was lost gets through with the previous refresh token', async ({ platform, codesOfAuditor, auditor }) => {
     const client = await auditor();
     const before = new Map(client.cookies);
     await verify(client, 'google', (await codesOfAuditor()).google);
@@ -96,7 +96,7 @@ describe('a person with authenticators', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong is no error, issues cookies again and leaves a sign-in that has passed as it is', async ({
+  it('that is wrong is not an error, issues cookies again and leaves a sign-in that has passed as it is', async ({
     codesOfAuditor,
     auditor,
   }) => {
@@ -117,28 +117,28 @@ describe('a code', () => {
     expect((await client.call('GET', '/api/v1/app')).json).toEqual(required);
   });
 
-  it('is good in its own half minute only', async ({ clock, codesOfAuditor, auditor }) => {
+  it('is valid in its own half minute only', async ({ clock, codesOfAuditor, auditor }) => {
     const client = await auditor();
     const { google } = await codesOfAuditor();
     clock.advance(30_000);
     expect((await verify(client, 'google', google)).json).toEqual({ isVerified: false });
   });
 
-  it.for(['', '12345', '1234567', 'abcdef', ' 12345'])('"%s" is not right', async (code, { auditor }) => {
+  it.for(['', '12345', '1234567', 'abcdef', ' 12345'])('"%s" is not valid', async (code, { auditor }) => {
     expect((await verify(await auditor(), 'google', code)).json).toEqual({ isVerified: false });
   });
 
-  it('of another authenticator is not right', async ({ codesOfAuditor, auditor }) => {
+  it('of another authenticator is not valid', async ({ codesOfAuditor, auditor }) => {
     expect((await verify(await auditor(), 'google', (await codesOfAuditor()).okta)).json).toEqual({ isVerified: false });
   });
 
-  it('of a type that the person has not is a crash, as the contract says', async ({ platform, auditor }) => {
+  it('of a type that the person does not have is a crash, as the contract says', async ({ platform, auditor }) => {
     const admin = await signedInClient(platform.url, 'admin');
     expect((await verify(admin, 'google', '000000')).status).toBe(500);
     expect((await verify(await auditor(), 'yubi', '000000')).status).toBe(500);
   });
 
-  it('is taken from nobody who is not signed in, and counts against the limit of the minute', async ({
+  it('is refused to anybody who is not signed in, and counts against the limit of the minute', async ({
     platform,
     clock,
     auditor,
@@ -152,7 +152,7 @@ describe('a code', () => {
   });
 });
 
-it('who has no authenticator is asked for no code', async ({ platform, clock }) => {
+it('a person who has no authenticator is asked for no code', async ({ platform, clock }) => {
   clock.advance(61_000);
   const admin = await signedInClient(platform.url, 'admin');
   expect(await userOf(admin)).toMatchObject({ isTwoFactorEnabled: false, isTwoFactorAuthenticated: false, authenticators: [] });

@@ -51,7 +51,7 @@ const counts = async () => {
 };
 
 describe('filling the demo organisation', () => {
-  it('happens once, and leaves alone what came later', async () => {
+  it('happens once, and leaves alone whatever came later', async () => {
     expect(await fill({ sessions: 40 })).not.toEqual([]);
     const filled = await counts();
     expect(filled).toMatchObject({ sessions: 40, accounts: 8, services: 3 });
@@ -60,7 +60,7 @@ describe('filling the demo organisation', () => {
     expect(await counts()).toEqual({ ...filled, sessions: 39 });
   });
 
-  it('changes its companies alone when another number of them is wanted', async () => {
+  it('changes only its companies when another number of them is wanted', async () => {
     const filled = await counts();
     expect(await fill({ sessions: 40, companies: 12 })).toEqual([]);
     expect(await counts()).toEqual({ ...filled, companies: 12 });
@@ -68,7 +68,7 @@ describe('filling the demo organisation', () => {
     expect(await counts()).toEqual({ ...filled, companies: 60 });
   });
 
-  it('of before there were companies is given them, and the new rights of its people', async () => {
+  it('that is older than companies is given them, and the new rights of its people', async () => {
     await database.db.execute(sql`delete from companies`);
     await database.db.execute(sql`update settings set value = value - 'companies' || '{"team":2}' where key = 'demo'`);
     await database.db.execute(sql`update roles set permissions = '[]'`);
@@ -134,7 +134,7 @@ describe('filling the demo organisation', () => {
 });
 
 describe('the secrets', () => {
-  it('are made once a database, one a purpose', async () => {
+  it('are made once per database, one for each purpose', async () => {
     const [one, other] = [await loadSecrets(database.db), await loadSecrets(database.db)];
     expect(one).toEqual(other);
     expect(new Set([one.login, one.refresh, one.service].map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
@@ -142,7 +142,7 @@ describe('the secrets', () => {
 });
 
 describe('a data folder', () => {
-  it('is given back when the database cannot be opened in it', async () => {
+  it('is unlocked when the database cannot be opened in it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-folder-'));
     const first = await openDatabase({ databaseUrl: null, dataFolder: folder });
     await expect(openDatabase({ databaseUrl: null, dataFolder: folder })).rejects.toThrow('is in use');

@@ -36,7 +36,7 @@ const it = accountTest({ rateLimit: null, demo: smallDemo }).extend('both', { sc
 });
 
 describe('the settings of a service', () => {
-  it('are those of this service and of their kind', async ({ tenant, both: { storedIn, other, ids, otherIds } }) => {
+  it('belong to this service and to their kind', async ({ tenant, both: { storedIn, other, ids, otherIds } }) => {
     expect(new Set([...Object.values(ids), ...Object.values(otherIds)]).size).toBe(6);
     const settings = (name: string, of: typeof ids) => [
       { _id: of.webhook, webhookUrl: `https://${name}.example`, header: 'null' },

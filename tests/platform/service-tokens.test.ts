@@ -33,7 +33,7 @@ const service: ServiceRecord = {
   ...{ walletAddress: 'hid1wallet', domain: '', hasDomainVerified: false, domainLinkage: null },
   ...{ apiKeyPrefix: null, apiKeyHash: null },
 };
-/** Without what a service may lack. */
+/** A service without its optional members. */
 const bare: ServiceRecord = {
   ...service,
   ...{ edvId: null, subdomain: null, dependentServices: [''], issuerDid: null, issuerVerificationMethodId: null },
@@ -52,7 +52,7 @@ describe('a service token', () => {
     });
   });
 
-  it('lacks what the service lacks, and the ends where no right has one; it lasts as long as the options say', async ({
+  it('lacks what the service lacks, and has no ends if no right has one; it lasts as long as the options say', async ({
     context,
   }) => {
     const token = await giveServiceToken(context, 'ana', { ...options, service: bare });
@@ -84,14 +84,14 @@ describe('a service token', () => {
 
   it.for([
     ['an unknown grant', { grantType: 'access_service_root' }],
-    ['a service that is no text', { appId: 7 }],
+    ['a service that is not text', { appId: 7 }],
     ['no owner', { userId: undefined }],
-    ['rights that are no list', { accessList: 'ALL' }],
+    ['rights that are not a list', { accessList: 'ALL' }],
   ] as const)('with %s is invalid', async ([_what, change], { context, sign }) => {
     expect(await readServiceToken(context, await sign({ ...claims, ...change }))).toBeNull();
   });
 
-  it('that another secret signed is invalid and has no end, and neither has one without an end', async ({
+  it('that another secret signed is invalid and has no end, and a token without an end has none either', async ({
     opened,
     context,
     sign,
@@ -124,7 +124,7 @@ describe('the holder of a token', () => {
       [0, 'ana'],
       [1, null],
     ] as const) {
-      // The notes that are over go with the next one.
+      // Notes that have ended are deleted with the next one.
       await noteHolder(at((end ?? 0) + later), `${name} ${later}`, 'ben', (end ?? 0) + day);
       expect(await holderOf(at(noon), token)).toBe(holder);
     }

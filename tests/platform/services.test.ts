@@ -110,15 +110,15 @@ describe('POST /app', () => {
     ['a name of blanks', { appName: '            ' }],
     ['a name of 51 characters', { appName: 'x'.repeat(51) }],
     ['no name', { appName: undefined }],
-    ['a name that is no text', { appName: 12345 }],
+    ['a name that is not text', { appName: 12345 }],
     ['a description of 101 characters', { description: 'x'.repeat(101) }],
-    ['a logo that is no address', { logoUrl: 'javascript:alert(1)' }],
-    ['a domain that is no address', { domain: 'no address' }],
+    ['a logo that is not an address', { logoUrl: 'javascript:alert(1)' }],
+    ['a domain that is not an address', { domain: 'no address' }],
     ['no type', { serviceIds: [] }],
     ['an unknown type', { serviceIds: ['BANK_API'] }],
     ['the type DASHBOARD', { serviceIds: ['DASHBOARD'] }],
     ['an unknown environment', { env: 'staging' }],
-    ['origins that are no list', { whitelistedCors: '*' }],
+    ['origins that are not a list', { whitelistedCors: '*' }],
     ['a flag that is a text', { hasDomainVerified: 'yes' }],
     ['a dependency on an unknown service', { dependentServices: ['f'.repeat(36)] }],
   ] as const)('refuses %s with 400 and a list, and creates nothing', async ([_what, wrong], { admin }) => {
@@ -129,7 +129,7 @@ describe('POST /app', () => {
   });
 
   it.for(['POST', 'PUT'])(
-    'refuses a dependency on what is no SSI service of the account: %s',
+    'refuses a dependency on anything but an SSI service of the account: %s',
     async (method, { admin, tenant, ssi, platform }) => {
       const owner = await signedInClient(platform.url, 'owner');
       const foreign = await createApp(owner, newSsi);
@@ -147,7 +147,7 @@ describe('POST /app', () => {
   );
 });
 
-it('GET /app lists ten services where no number is asked for', async ({ platform }) => {
+it('GET /app lists ten services if no number is asked for', async ({ platform }) => {
   const owner = await signedInClient(platform.url, 'owner');
   const made = [];
   for (let count = 0; count < 11; count += 1) made.push(await createApp(owner, newSsi));
@@ -258,7 +258,7 @@ describe('DELETE /app/{appId}', () => {
     });
   });
 
-  it('takes everything of a tenant along, however much there is', async ({ admin, tenant, bench, issuer }) => {
+  it('deletes everything that the tenant has, however much there is', async ({ admin, tenant, bench, issuer }) => {
     const kyc = await admin.call('DELETE', `/api/v1/app/${tenant.appId}`);
     expect(kyc.status).toBe(200);
     expect(issuer).toBeDefined();
@@ -267,7 +267,7 @@ describe('DELETE /app/{appId}', () => {
 });
 
 describe('POST /app/{appId}/secret/new', () => {
-  it('makes a key that works, and the one before stops working at once', async ({ admin }) => {
+  it('makes a key that works, and the previous one stops working at once', async ({ admin }) => {
     const app = await createApp(admin, newSsi);
     const reply = await admin.call('POST', path(app, '/secret/new'));
     expect([reply.status, reply.json]).toEqual([200, { apiSecretKey: expect.stringMatching(keyPattern) }]);
@@ -286,7 +286,7 @@ describe('POST /app/{appId}/secret/new', () => {
 });
 
 describe('POST /app/oauth', () => {
-  it('exchanges a key for a token that the tenant takes, for as many hours as were asked for', async ({ platform, ssi }) => {
+  it('exchanges a key for a token that the tenant accepts, for as many hours as were asked for', async ({ platform, ssi }) => {
     const stranger = clientOf(platform.url);
     const reply = await tokenByKey(stranger, ssi.apiSecretKey ?? '', { headers: { expiresin: '2' } });
     const answer = reply.json as { access_token: string };
@@ -337,7 +337,7 @@ describe('POST /app/oauth', () => {
     ['a key whose secret part differs', 'wrong-secret', {}, 401, 'This API key is not good'],
     ['half an hour', 'right', { expiresin: '0.5' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
     ['no hours', 'right', { expiresin: '0' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
-    ['hours that are no number', 'right', { expiresin: '2h' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
+    ['hours that are not a number', 'right', { expiresin: '2h' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
     ['a hundred thousand hours', 'right', { expiresin: '100000' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
   ] as const)('refuses %s', async ([_what, kind, headers, status, message], { platform, ssi }) => {
     const right = ssi.apiSecretKey ?? '';

@@ -20,7 +20,7 @@ const it = platformTest({ rateLimit: null, trustedProxies: ['127.0.0.1'], demo: 
   });
 
 describe('sign-in by redirect', () => {
-  it('leads over the identity page to two cookies and the home screen', async ({ platform }) => {
+  it('leads through the identity page to two cookies and the home screen', async ({ platform }) => {
     const client = clientOf(platform.url);
     const reply = await signIn(client, 'admin');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${platform.url}/#/studio/home`]);
@@ -94,14 +94,14 @@ describe('sign-in by redirect', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
   });
 
-  it('takes a code once', async ({ platform, browser, codeFor }) => {
+  it('accepts a code once', async ({ platform, browser, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
     const second = await browser.call('GET', location);
     expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual([`${platform.url}/#/studio/login`, []]);
   });
 
-  it('takes no code at another address than the one it was given for', async ({ browser, codeFor }) => {
+  it('accepts no code at another address than the one it was issued for', async ({ browser, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     const headers = { 'x-forwarded-host': 'studio.example' };
     const reply = await browser.call('GET', location, { headers });
@@ -109,13 +109,13 @@ describe('sign-in by redirect', () => {
     expect(browser.cookies.has('authToken')).toBe(false);
   });
 
-  it('takes no code after two minutes', async ({ platform, browser, clock, codeFor }) => {
+  it('accepts no code after two minutes', async ({ platform, browser, clock, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     clock.advance(2 * 60_000);
     expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/login`);
   });
 
-  it('takes no form that another site sent', async ({ platform, authorizeQuery }) => {
+  it('accepts no form that another site sent', async ({ platform, authorizeQuery }) => {
     const address = await authorizeQuery();
     const reply = await clientOf(platform.url).call('POST', '/identity/authorize', {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
@@ -134,7 +134,7 @@ describe('the auth check', () => {
     expect(reply.json).not.toHaveProperty('message.accessAccount');
   });
 
-  it('shows a member with the own id and the current account', async ({ platform }) => {
+  it('shows a member with their own id and the current account', async ({ platform }) => {
     const client = await signedInClient(platform.url, 'reviewer');
     const { message } = (await client.call('POST', '/api/v1/auth')).json as {
       message: { userId: string; email: string; accessAccount: { userId: string; accessList: unknown[] } };

@@ -55,7 +55,7 @@ describe('the served app', () => {
     expect([reply.statusCode, reply.headers['cache-control'], reply.headers['content-type']]).toEqual([200, cacheControl, type]);
   });
 
-  it('sends the file that was compressed at the build, with the headers of the whole', async () => {
+  it('sends the file that was compressed at the build, with the headers of the uncompressed one', async () => {
     const reply = await get('/assets/main-Ab3dE6gH.js', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers).toMatchObject({
       'content-encoding': 'br',
@@ -137,7 +137,7 @@ describe('a configuration of its own', () => {
     await other.close();
   });
 
-  it('names the node of the ledger, its explorer and the wallet where there are such, and leaves the rest of the built one as it is', async () => {
+  it('names the node of the ledger, its explorer and the wallet if there are any, and leaves the rest of the built one as it is', async () => {
     const origins = {
       main: 'http://box:1',
       app: 'http://box:1',
@@ -154,7 +154,7 @@ describe('a configuration of its own', () => {
     });
   });
 
-  it('is the built one with the addresses of the other ports where the sides are apart', async () => {
+  it('is the built one with the addresses of the other ports if the sides have ports of their own', async () => {
     const origins = {
       main: 'http://box:1',
       app: 'http://box:2',
@@ -182,7 +182,7 @@ describe('the policy', () => {
   });
 
   it.each(['/', '/studio-sw.js', '/assets/main-Ab3dE6gH.js'])(
-    'comes with %s, since workers have that of their own script',
+    'comes with %s, because workers have the policy of their own script',
     async (path) => {
       const { headers } = await get(path);
       expect(headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self'; .*trusted-types studio-worker/);

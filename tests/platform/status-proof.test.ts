@@ -18,7 +18,7 @@ const remarked = (remarks: string) => changedStatusOf(first, { action: 'SUSPEND'
 const purpose = 'assertionMethod';
 
 describe('the proof of a status that is made by its quads', () => {
-  it('is the one that the signing library makes, to the letter, whatever is remarked', async () => {
+  it('is the one that the signing library makes, to the letter, whatever the remark is', async () => {
     const controls = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
     const all = [first, remarked(''), remarked(controls), changedStatusOf(first, { action: 'REVOKE', remarks: null, issuer })];
     for (const status of all) {
@@ -33,7 +33,7 @@ describe('the proof of a status that is made by its quads', () => {
     );
   });
 
-  it('is good for both, and for none of them over something else', async () => {
+  it('is valid for both, and for neither of them over something else', async () => {
     const proof = proveStatus(first, key, noon);
     const by = await method();
     const bad = [

@@ -94,14 +94,14 @@ describe('the wallet of an issuer on a stellar chain', () => {
     platform.ssi.bringUp();
   });
 
-  it('is not paid by more than the account has', async ({ person }) => {
+  it('is not paid with more than the account has', async ({ person }) => {
     const own = await person.connect();
     const { sequence } = (await person.account(own)).json as { sequence: string };
     const xdr = writePayment({ from: own, to, sequence: Number(sequence) + 1, units: 900_000_000 }) ?? '';
     expect((await person.answer(xdr, 'sign')).state).toEqual({ state: 'failed', said: 'op_underfunded' });
   });
 
-  it('is asked of nobody else, and what is no payment is not shown', async ({ person }) => {
+  it('is asked of nobody else, and a request that is not a payment is not shown', async ({ person }) => {
     const foreign = writePayment({ from: to, to: toStellarAccount(Buffer.alloc(32, 8)), sequence: 1, units: 1 }) ?? '';
     for (const xdr of [foreign, 'AAAA', '']) expect((await person.ask(xdr)).status).toBe(400);
   });

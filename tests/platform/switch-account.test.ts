@@ -23,7 +23,7 @@ function switchTo(client: Client, adminId: unknown) {
 }
 
 describe('POST /people/admin/login', () => {
-  it('with the own id switches back: own services, the own account named, cookies again', async ({ open }) => {
+  it('with one’s own id switches back: own services, the own account named, new cookies', async ({ open }) => {
     const reviewer = await open('reviewer');
     const { userId } = await userOf(reviewer);
     const reply = await switchTo(reviewer, userId);
@@ -36,7 +36,7 @@ describe('POST /people/admin/login', () => {
     expect(await servicesOf(reviewer)).toEqual([]);
   });
 
-  it('with an account one is a member of acts for it, with the rights of the membership, also after a renewal', async ({
+  it('with the account of a membership acts for it, with the rights of the membership, also after a renewal', async ({
     open,
     adminId,
   }) => {
@@ -50,7 +50,7 @@ describe('POST /people/admin/login', () => {
     expect(await servicesOf(reviewer)).toHaveLength(3);
   });
 
-  it('with an account one is not a member of is 404 with a text, and nothing changes', async ({ open, developerId }) => {
+  it('with an account without a membership is 404 with a text, and nothing changes', async ({ open, developerId }) => {
     const reviewer = await open('reviewer');
     const before = await userOf(reviewer);
     const reply = await switchTo(reviewer, developerId);
@@ -71,10 +71,7 @@ describe('POST /people/admin/login', () => {
     expect(await userOf(trainee)).not.toHaveProperty('accessAccount');
   });
 
-  it('with an account whose rights are all past their date acts for it, and gets no token of its services', async ({
-    open,
-    adminId,
-  }) => {
+  it('with an account whose rights have all ended acts for it, and gets no token of its services', async ({ open, adminId }) => {
     const temporary = await open('temp');
     expect((await switchTo(temporary, adminId)).status).toBe(201);
     const kyc = (await servicesOf(temporary)).find(({ services }) => services[0]?.id === 'CAVACH_API');
@@ -90,11 +87,11 @@ describe('POST /people/admin/login', () => {
       expect((await switchTo(reviewer, id)).json).toEqual({ ...refused, message: [expect.any(String)] });
   });
 
-  it('is taken from nobody who is not signed in', async ({ platform, adminId }) => {
+  it('is refused to anybody who is not signed in', async ({ platform, adminId }) => {
     expect((await switchTo(clientOf(platform.url), adminId)).status).toBe(401);
   });
 
-  it('needs no second factor, and remembers that one was shown', async ({ open }) => {
+  it('needs no second factor, and remembers that one was passed', async ({ open }) => {
     const auditor = await open('auditor');
     const { userId } = await userOf(auditor);
     expect((await switchTo(auditor, userId)).status).toBe(201);

@@ -45,7 +45,7 @@ describe('GET /people', () => {
     expect(of('newcomer')).not.toHaveProperty('acceptedAt');
   });
 
-  it('of somebody who acts for another account is that of their own account', async ({ open }) => {
+  it('lists the own account of a person, even while they act for another one', async ({ open }) => {
     expect(await membersIn(await open('reviewer'))).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('POST /people/invite', () => {
     expect(own?.userId).toMatch(/^\d{13}-/);
   });
 
-  it('refuses what is no address with a list, and the own address with a text', async ({ harbour }) => {
+  it('refuses something that is not an address with a list, and one’s own address with a text', async ({ harbour }) => {
     for (const address of ['', 'mia', 'mia@', '@acme.test', 'mia@acme', 'm a@acme.test', 7, undefined])
       expect((await invite(harbour, address)).json).toEqual(bad([text]));
     expect((await invite(harbour, 'Owner@Harbour.example')).json).toEqual(bad(text));
@@ -172,7 +172,7 @@ describe('DELETE /people/', () => {
     expect(await emailsOf(harbour)).not.toContain(stranger);
   });
 
-  it('refuses who is no member with a label of its own, an empty body too, and what is no address with a list', async ({
+  it('refuses somebody who is not a member, or an empty body, with a label of its own, and something that is not an address with a list', async ({
     admin,
     harbour,
     stranger,
@@ -186,7 +186,7 @@ describe('DELETE /people/', () => {
     expect(await membersIn(admin)).toEqual(before);
   });
 
-  it('shuts a member who acts in the account out at once', async ({ open, admin }) => {
+  it('locks out a member who acts in the account at once', async ({ open, admin }) => {
     const member = await open('desk');
     expect(await servicesOf(member)).not.toEqual([]);
     expect((await removeMember(admin, 'desk@northlight.example')).status).toBe(200);
@@ -227,7 +227,7 @@ describe('POST /people/roles/attach', () => {
     expect((await membersIn(admin)).find(({ userId }) => userId === reviewer?.userId)).toEqual(reviewer);
   });
 
-  it('crashes on an id that is no record id', async ({ admin }) => {
+  it('crashes on an id that is not a record id', async ({ admin }) => {
     const reviewer = (await membersIn(admin)).find(({ userEmailId }) => userEmailId === 'reviewer@northlight.example');
     expect((await attach(admin, 'short', reviewer?.userId)).status).toBe(500);
   });
@@ -246,7 +246,7 @@ describe('people and roles', () => {
     ['PATCH', '/roles/ffffffffffffffffffffffff'],
     ['DELETE', '/roles/ffffffffffffffffffffffff'],
   ] as const)(
-    '%s %s is taken from nobody who is not signed in, nor from a foreign origin',
+    '%s %s is refused to anybody who is not signed in, and to a foreign origin',
     async ([method, path], { platform, harbour }) => {
       const out = (await clientOf(platform.url).call(method, `/api/v1${path}`)).json;
       expect(out).toEqual(bad([text], 401, 'Unauthorized'));

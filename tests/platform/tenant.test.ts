@@ -39,17 +39,17 @@ describe('the gate of a tenant', () => {
 
   it.for<[string, Record<string, string>]>([
     ['no token', {}],
-    ['a token that is none', { 'x-kyc-access-token': 'null' }],
+    ['an invalid token', { 'x-kyc-access-token': 'null' }],
     ['an unsigned token', { 'x-kyc-access-token': 'eyJhbGciOiJub25lIn0.eyJhcHBJZCI6IngifQ.' }],
   ])('answers %s with 401', async ([_what, headers], { listWith }) => {
     expect((await listWith(headers)).json).toEqual(refusal(401));
   });
 
-  it('takes no login token for a service token', async ({ admin, listWith }) => {
+  it('does not accept a login token as a service token', async ({ admin, listWith }) => {
     expect((await listWith({ authorization: `Bearer ${admin.cookies.get('authToken')}` })).json).toEqual(refusal(401));
   });
 
-  it('takes cookies for nothing', async ({ admin, tenant }) => {
+  it('ignores cookies', async ({ admin, tenant }) => {
     expect((await admin.call('GET', `${tenant.base}${sessionsPath}`)).json).toEqual(refusal(401));
   });
 
@@ -58,7 +58,7 @@ describe('the gate of a tenant', () => {
     expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
   });
 
-  it('takes the token of a service at no other service of the account', async ({ admin, tenant, listWith }) => {
+  it('accepts the token of a service at no other service of the account', async ({ admin, tenant, listWith }) => {
     const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
     const reply = await listWith({ 'x-kyc-access-token': tenant.token }, ssi?.tenantUrl);
     expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
@@ -158,7 +158,7 @@ describe('the session list', () => {
     clock.advance(-30 * 3_600_000);
   });
 
-  it('takes any other status for Pending', async ({ tenant }) => {
+  it('treats any other status as Pending', async ({ tenant }) => {
     const ids = async (status: string) =>
       sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=${status}`)).rows.map(({ sessionId }) => sessionId);
     expect(await ids('OnHold')).toEqual(await ids('Pending'));
@@ -218,7 +218,7 @@ describe('the user list', () => {
 });
 
 describe('a detail', () => {
-  it('of a person is that of the latest session', async ({ tenant }) => {
+  it('of a person is the detail of the latest session', async ({ tenant }) => {
     const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=Success`));
     const [session] = rows;
     const ofSession = (await tenant.get(`${sessionsPath}/${session?.sessionId}`)).json as { data: object };

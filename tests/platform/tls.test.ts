@@ -98,7 +98,7 @@ describe('a certificate that is made here', () => {
     expect(serverOf(made).checkHost('localhost')).toBe('localhost');
   });
 
-  it('names every address of the machine where all are listened on', () => {
+  it('names every address of the machine if the platform listens on all of them', () => {
     expect(namesOf({ names: ['A.local'], host: '0.0.0.0' }).length).toBeGreaterThan(4);
     expect(namesOf({ names: ['A.local'], host: '[::1]' })).toEqual(['localhost', '127.0.0.1', '::1', 'a.local']);
   });
@@ -140,7 +140,7 @@ describe('a platform over https', () => {
   const data = () => join(folder, 'data');
 
   beforeAll(async () => {
-    // Whoever asks compares the certificate with the clock of the machine, which no test can set.
+    // The caller compares the certificate with the clock of the machine, which no test can set.
     platform = await startTestPlatform({
       now: () => Math.round(performance.timeOrigin + performance.now()),
       tlsSelf: [],
@@ -151,7 +151,7 @@ describe('a platform over https', () => {
   });
   afterAll(() => platform.close());
 
-  it('answers who trusts its authority, and nobody else gets as far as a call', async () => {
+  it('answers a caller that trusts its authority, and no other caller gets as far as a call', async () => {
     expect(platform.url).toMatch(/^https:\/\/127\.0\.0\.1:/);
     const ca = platform.authority?.cert ?? '';
     expect((await ask(`${platform.url}/api/v1/services`, ca)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('a platform over https', () => {
     await expect(ask(`${platform.url}/api/v1/services`)).rejects.toThrow(/certificate/);
   });
 
-  it('hands its authority out, and keeps the keys to itself', async () => {
+  it('hands out its authority, and keeps the keys to itself', async () => {
     const ca = readFileSync(join(data(), 'tls', 'ca.crt'), 'utf8');
     expect(await ask(`${platform.url}/identity/ca.crt`, ca)).toEqual({
       status: 200,

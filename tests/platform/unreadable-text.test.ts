@@ -70,7 +70,7 @@ describe('a text that the database cannot keep is refused', () => {
   });
 });
 
-it('a text that only looks like such a character is stored as it is', async ({ admin }) => {
+it('a text that only looks like an unreadable character is stored as it is', async ({ admin }) => {
   const roleName = 'a\\u0000 \\ud800 \u{1f600}';
   expect(await send(admin, 'POST', '/roles', { roleName, permissions: [] })).toMatchObject({ status: 201, json: { roleName } });
 });

@@ -31,7 +31,7 @@ const it = ledgerTest({ chaos: true, serviceTokenSeconds: 3600 })
   });
 
 describe('the usage of an SSI service', () => {
-  it('is its calls by path and method, with what one costs', async ({ bench }) => {
+  it('has its calls by path and method, with the cost of one', async ({ bench }) => {
     await bench.get('/did?page=1&limit=7');
     const { status, json } = await bench.get(`/usage?serviceId=${bench.appId}`);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('the usage of an SSI service', () => {
     expect([...after.keys()].filter((call) => /:hid:/.test(call))).toEqual([]);
   });
 
-  it('counts what is issued by whether it was stored and put on the ledger', async ({ bench, usedToday }) => {
+  it('counts issued credentials by whether they were stored and put on the ledger', async ({ bench, usedToday }) => {
     await bench.post('/credential/issue', { persist: false });
     expect((await usedToday()).get('POST /api/v1/credential/issue?persist=false&registerCredentialStatus=true')).toBe(1);
   });
@@ -120,7 +120,7 @@ describe('the usage of an SSI service', () => {
     expect(row).not.toHaveProperty('method');
   });
 
-  it('without dates is that of this month, and without an id says none', async ({ bench, clock }) => {
+  it('without dates is the usage of this month, and has no id if the call has none', async ({ bench, clock }) => {
     const { json } = await bench.get('/usage');
     const { startDate, endDate } = json as Usage;
     expect(startDate).toBe(`${new Date(clock.now()).toISOString().slice(0, 7)}-01T00:00:00.000Z`);
@@ -146,7 +146,7 @@ describe('the usage of an SSI service', () => {
 });
 
 describe('the usage of a KYC service', () => {
-  it('is the data of an envelope, by path alone', async ({ tenant, clock }) => {
+  it('is the `data` of an envelope, by path alone', async ({ tenant, clock }) => {
     const from = new Date(clock.now() - 180 * day).toISOString();
     const { status, json } = await tenant.get(`/api/v1/usage?startDate=${from}`);
     expect(status).toBe(200);

@@ -47,7 +47,7 @@ describe('the configuration of a verifier page', () => {
     expect(await config('PATCH', '/none', { pageTitle: 'Another title' })).toMatchObject(none);
   });
 
-  it('has the end, the address and the service that the server adds, and no tokens in what is stored', async ({
+  it('has the end, the address and the service that the server adds, and is stored without tokens', async ({
     config,
     clock,
     platform,
@@ -117,20 +117,20 @@ describe('the configuration of a verifier page', () => {
 
   it.for<[string, object, string | string[]]>([
     ['an empty title', { pageTitle: ' ' }, ['pageTitle should not be empty']],
-    ['a title that is no text', { pageTitle: 7 }, ['pageTitle should not be empty']],
+    ['a title that is not text', { pageTitle: 7 }, ['pageTitle should not be empty']],
     ['an empty theme', { themeColor: '' }, ['themeColor should not be empty']],
-    ['a period that is none', { expiryType: '2months' }, [`expiryType must be one of: ${expiryTypes.join(', ')}`]],
+    ['an invalid period', { expiryType: '2months' }, [`expiryType must be one of: ${expiryTypes.join(', ')}`]],
     ['a date that is missing', { expiryType: 'custom' }, 'customExpiryDate is required for a custom expiry'],
-    ['a date that is not in its month', dated('2026-02-30'), ['customExpiryDate must be a valid ISO 8601 date']],
+    ['a date that its month does not have', dated('2026-02-30'), ['customExpiryDate must be a valid ISO 8601 date']],
     ['a date that is not in ISO 8601', dated('April 5, 2026'), ['customExpiryDate must be a valid ISO 8601 date']],
-    ['a date that is none', dated('soon'), ['customExpiryDate must be a valid ISO 8601 date']],
-    ['a date that is no text', dated(7), ['customExpiryDate must be a valid ISO 8601 date']],
+    ['an invalid date', dated('soon'), ['customExpiryDate must be a valid ISO 8601 date']],
+    ['a date that is not text', dated(7), ['customExpiryDate must be a valid ISO 8601 date']],
     ['a date that has passed', dated('2026-02-28'), 'customExpiryDate must not be in the past'],
-    ['an address that is no text', { contactEmail: 7 }, ['contactEmail must be a string']],
-    ['a description that is no text', { pageDescription: 7 }, ['pageDescription must be a string']],
-    ['a type that is none', { pageType: 'kyx' }, ['pageType must be kyc or kyb']],
+    ['an address that is not text', { contactEmail: 7 }, ['contactEmail must be a string']],
+    ['a description that is not text', { pageDescription: 7 }, ['pageDescription must be a string']],
+    ['an invalid type', { pageType: 'kyx' }, ['pageType must be kyc or kyb']],
     ['two mistakes', { pageTitle: '', themeColor: ' ' }, ['pageTitle should not be empty', 'themeColor should not be empty']],
-  ])('is refused with %s, whether it is the first or changed', async ([_what, change, message], { config, stored }) => {
+  ])('is refused with %s, whether it is new or changed', async ([_what, change, message], { config, stored }) => {
     const refused = { status: 400, json: { message } };
     expect(await config('POST', '', { ...page, ...change })).toMatchObject(refused);
     const { _id } = await stored();

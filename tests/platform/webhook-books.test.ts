@@ -45,7 +45,7 @@ const it = test
   });
 
 describe('the deliveries of a service', () => {
-  it('are stored as far as they are listed, the last twenty', async ({ context, configured, receiver, service, stored }) => {
+  it('are stored only as far as they are listed: the last twenty', async ({ context, configured, receiver, service, stored }) => {
     const webhooks = startWebhooks(context);
     await configured(`${receiver.url}/quick`);
     const sent: unknown[] = [];
@@ -91,7 +91,7 @@ describe('the deliveries of a service', () => {
     expect([said, await stored()]).toEqual([[], []]);
   });
 
-  it('that fail are logged, and end nothing else', async ({ context, configured, said, session, stored }) => {
+  it('that fail are logged, and stop nothing else', async ({ context, configured, said, session, stored }) => {
     const webhooks = startWebhooks(context);
     await configured('https://hooks.example.org', 'no JSON');
     webhooks.sessionEnded(session);

@@ -23,8 +23,8 @@ describe('a delivery', () => {
 
   it.for<[string, string]>([
     ['an address that is written out', 'http://127.0.0.1:PORT/'],
-    ['an address of IPv6 that has it inside', 'http://[::ffff:127.0.0.1]:PORT/'],
-    ['a number that means it', 'http://2130706433:PORT/'],
+    ['an IPv6 address that contains it', 'http://[::ffff:127.0.0.1]:PORT/'],
+    ['a number that stands for it', 'http://2130706433:PORT/'],
     ['a name that is looked up', 'http://localhost:PORT/'],
   ])('to this machine is refused by %s', async ([_what, url], { receiverOf }) => {
     const receiver = await receiverOf(undefined);
@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(areAllPublic(addresses)).toBe(isMade);
   });
 
-  it('to a name of this machine arrives where private addresses are allowed', async ({ receiverOf }) => {
+  it('to a name of this machine arrives if private addresses are allowed', async ({ receiverOf }) => {
     const { url } = await receiverOf(undefined);
     const sent = await sendWebhook({ ...kyc, url: url.replace('127.0.0.1', 'localhost') }, rules);
     expect(sent).toEqual({ result: 'delivered', status: 204 });
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     [302, 'ftp://hooks.example.org', 'refused'],
     [400, '/elsewhere', 'refused'],
     [500, undefined, 'refused'],
-  ])('that is answered with %i and the location %s was %s', async ([status, location, result], { receiverOf }) => {
+  ])('that is answered with %i and the location %s ends as %s', async ([status, location, result], { receiverOf }) => {
     const { url, received } = await receiverOf(() => ({ status, ...(location && { location }) }));
     expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result, status });
     expect(received).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('a delivery', () => {
     expect(await sendWebhook({ ...kyc, url }, { ...rules, limitMs: 50 })).toEqual({ result: 'timed-out', status: null });
   });
 
-  it('lets go of a receiver whose answer never ends', async () => {
+  it('drops a receiver whose answer never ends', async () => {
     const left = new Set<Socket>();
     const server = createServer((socket) => {
       left.add(socket);
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('to an address of https begins by encrypting', async () => {
+  it('to an https address begins with encryption', async () => {
     const heard: number[] = [];
     const server = createServer((socket) =>
       socket.once('data', (bytes) => {

@@ -70,7 +70,7 @@ describe('the webhook of a service', () => {
     expect(dataOf((await hook('GET')).json).header).toBe('null');
   });
 
-  it('is one of a service: a second one is refused', async ({ hook, configured }) => {
+  it('is the only one of a service: a second one is refused', async ({ hook, configured }) => {
     await configured('https://hooks.example.org/kyc');
     expect((await hook('POST', '', { webhookUrl: 'https://other.example', header: null })).status).toBe(409);
   });
@@ -86,10 +86,10 @@ describe('the webhook of a service', () => {
 
   it.for<[string, unknown, string[]]>([
     ['no address', { header: null }, [noUrl]],
-    ['an address that is none', { webhookUrl: 'hooks', header: null }, [noUrl]],
+    ['an invalid address', { webhookUrl: 'hooks', header: null }, [noUrl]],
     ['another scheme', { webhookUrl: 'ftp://hooks.example.org', header: null }, [noUrl]],
-    ['headers that are a text', { webhookUrl, header: '{"a":"b"}' }, [noHeaders]],
-    ['a header value that is no text', { webhookUrl, header: { a: 1 } }, [noHeaders]],
+    ['headers that are text', { webhookUrl, header: '{"a":"b"}' }, [noHeaders]],
+    ['a header value that is not text', { webhookUrl, header: { a: 1 } }, [noHeaders]],
     ['a header name that HTTP does not have', { webhookUrl, header: { 'a b': 'c' } }, [noHeaders]],
     ['a header value with a line end', { webhookUrl, header: { a: 'b\r\nc: d' } }, [noHeaders]],
     ['a header twice, once with a capital', { webhookUrl, header: { 'X-Key': 'a', 'x-key': 'b' } }, [twice]],
@@ -153,7 +153,7 @@ describe('a session that ends', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('gives a token that nobody can make', async ({ admin, tenant }) => {
+  it('gives a token that nobody else can make', async ({ admin, tenant }) => {
     const asked = `${tenant.base}/api/v1/e-kyc/verification/user-consent?idToken=${tenant.token}`;
     expect((await admin.call('GET', asked, { headers: { 'x-kyc-access-token': tenant.token } })).status).toBe(400);
   });
@@ -200,7 +200,7 @@ describe('the extension webhook-log', () => {
     expect(listOf(await other.get(`${path}/deliveries`))).toEqual([first]);
   });
 
-  it('does not exist where it is not named', async ({ clock }) => {
+  it('does not exist unless it is named', async ({ clock }) => {
     const plain = await startTestPlatform({ now: clock.now, ...small, extensions: [] });
     try {
       const client = await signedInClient(plain.url, 'admin');

@@ -25,7 +25,7 @@ const it = accountTest({ rateLimit: null, demo: smallDemo }).extend(
 );
 
 describe('the widget of a service', () => {
-  it('is null until it is stored, cannot be changed before, and is one', async ({ widget: call }) => {
+  it('is null until it is stored, cannot be changed before, and is the only one', async ({ widget: call }) => {
     expect(await call('GET')).toMatchObject({ status: 200, json: { success: true, data: null } });
     expect((await call('PATCH', widget)).status).toBe(404);
     const stored = await call('POST', widget);
@@ -44,7 +44,7 @@ describe('the widget of a service', () => {
 
   it.for<[string, object, string]>([
     ['no issuer', { ...widget, issuerDID: ' ' }, 'issuerDID should not be empty'],
-    ['a part that is no object', { ...widget, idOcr: true }, 'idOcr.enabled must be a boolean value'],
+    ['a part that is not an object', { ...widget, idOcr: true }, 'idOcr.enabled must be a boolean value'],
     ['a part without its switch', { ...widget, zkProof: { proofs: [] } }, 'zkProof.enabled must be a boolean value'],
     ['a list', [widget], 'The body must be an object'],
   ])('is neither stored nor changed with %s', async ([_what, body, problem], { widget: call }) => {

@@ -49,7 +49,7 @@ async function someoneWaits({ db }: PlatformContext, hasServer: boolean): Promis
   await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
 }
 
-it('a decision waits for one that is being made, and is refused by what came of it', async ({ opened, context }) => {
+it('a decision waits for another one that is being made, and is refused because of its result', async ({ opened, context }) => {
   const { db } = context;
   const [company] = await db.select().from(companies).where(eq(companies.status, 'Completed'));
   const { appId = '', companyId = '' } = company ?? {};
@@ -160,7 +160,9 @@ describe('the second token of a decision', () => {
   });
 });
 
-it('a credential of the demo waits for its own message to the ledger, and for that of no other service', async ({ context }) => {
+it('a credential of the demo waits for its own message to the ledger, and not for the message of another service', async ({
+  context,
+}) => {
   const { appId } = await serviceOf(context, 'SSI_API');
   const move = async () => (await moveOldestCredential(context, appId))?.credentialId ?? '';
   const first = await move();

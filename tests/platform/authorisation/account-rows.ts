@@ -9,7 +9,7 @@ const written = { appName: 'Harbour ids' };
 
 /**
  * Calls of the studio and API server. Statuses in the order of the callers: nobody, stranger, without, with, expired, ended, locked, owner. A stranger acts for an own
- * account, which is another one; `ended`: the membership was taken back while the sign-in acts for the account.
+ * account, which is a different one; `ended`: the membership was taken back while the sign-in acts for the account.
  */
 export const accountRows: Record<string, RouteRow> = {
   'POST /api/v1/auth': {

@@ -28,7 +28,7 @@ export async function cookieCallerOf(world: World, caller: CookieCaller): Promis
   return client;
 }
 
-/** What a call changes that a caller is made of. */
+/** The tables that hold what a caller consists of. */
 const partsOfCaller = ['accounts', 'authenticators', 'memberships', 'refresh_tokens', 'roles', 'sign_ins'];
 
 /** After a call that changed these tables, the next caller signs in again if its sign-in was among them. */
@@ -62,7 +62,7 @@ async function enterAs(world: World, caller: CookieCaller): Promise<Client> {
   }
 }
 
-/** The token that somebody holds; '' for nobody. A token has what it was given for, whatever its holder loses later: one of each kind is enough. */
+/** The token that somebody holds; '' for nobody. A token keeps what it was issued with, whatever its holder loses later: one of each kind is enough. */
 export async function tokenCallerOf(world: World, row: TokenRow, caller: TokenCaller): Promise<string> {
   const isOfRight = caller === 'with' || caller === 'expired' || caller === 'locked';
   const kind = [caller, row.grant, isOfRight ? row.right : ''].join();

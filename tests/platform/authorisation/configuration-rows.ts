@@ -71,7 +71,7 @@ async function pagePath(world: World): Promise<string> {
   return `/api/v1/app/${appId}/kyc-webpage-config`;
 }
 
-/** The same with a page, and the id of that. */
+/** The same with a page, and the id of the page. */
 async function madePagePath(world: World): Promise<string> {
   const base = await pagePath(world);
   const made = (await send(world.admin, 'POST', base, page)).json as { _id: string };

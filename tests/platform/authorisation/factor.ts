@@ -12,7 +12,7 @@ interface Proof {
   undo?(): Promise<unknown>;
 }
 
-/** The body of a call with a right code of the caller, whose app is new unless they are locked. Afterwards the new one is gone. */
+/** The body of a call with a valid code of the caller, whose app is new unless they are locked. Afterwards the new one is gone. */
 export async function proofOf(world: World, caller: string, client: Client): Promise<Proof> {
   const body = await bodyOf(world, caller, client);
   if (caller === 'nobody' || caller === 'locked') return { body };

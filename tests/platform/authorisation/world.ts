@@ -44,7 +44,6 @@ export interface World {
   tokenOf(client: Client, app: App, grant: string): Promise<string>;
 }
 
-/** Opens it. */
 export async function openWorld(platform: Platform, now: () => number): Promise<World> {
   const admin = await signedInClient(platform.url, 'admin');
   const bench = await openWorkbench(platform);

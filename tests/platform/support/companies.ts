@@ -48,7 +48,7 @@ export async function openHarness(platform: Pick<Platform, 'url'>, who = 'admin'
   };
 }
 
-/** A token of the SSI service of the signed-in account; '' where the account gives none. */
+/** A token of the SSI service of the signed-in account; '' if the account gives none. */
 async function ssiTokenOf(client: Client): Promise<string> {
   const ssi = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'SSI_API');
   const path = `/api/v1/app/access-control/token?serviceId=${ssi?.appId}&grant_type=access_service_ssi`;
@@ -56,14 +56,14 @@ async function ssiTokenOf(client: Client): Promise<string> {
   return token ?? '';
 }
 
-/** The companies of an answer; throws when one of them cannot be read. */
+/** The companies of an answer; throws if one of them cannot be read. */
 export function companiesIn(reply: Reply): CompanyRow[] {
   const parsed = parseCompanies('app', reply.json);
   if (!parsed.ok || parsed.value.losses.count > 0) throw new Error('the companies cannot be read');
   return parsed.value.rows;
 }
 
-/** Id of a company of that status; throws when there is none. */
+/** Id of a company of that status; throws if there is none. */
 export async function companyOfStatus(harness: Harness, status: string): Promise<string> {
   const found = companiesIn(await harness.get(companiesPath)).find((company) => company.status === status);
   if (!found) throw new Error(`no company is ${status}`);

@@ -9,7 +9,7 @@ export interface Issuer {
   schemaId: string;
 }
 
-/** A new issuer with a schema on the ledger; `fields` as `schemaBody` has them where none are given. */
+/** A new issuer with a schema on the ledger; `fields` as `schemaBody` has them if none are given. */
 export async function newIssuer(bench: Workbench, platform: Pick<Platform, 'ssi'>, change: object = {}): Promise<Issuer> {
   const { id: did } = await registeredDid(bench, platform);
   return { did, schemaId: await newSchema(bench, platform, did, change) };

@@ -13,7 +13,7 @@ function* flipped(text: string): Generator<string> {
   }
 }
 
-/** Of the flips of a text those that a check lets pass, with what was made of what. */
+/** The flips of a text that a check does not notice, each with what it changed into what. */
 export async function missedFlips(text: string, check: (other: string) => Promise<unknown>): Promise<string[]> {
   const missed: string[] = [];
   for (const other of flipped(text)) if (await passes(async () => check(other))) missed.push(contextOf(text, other));

@@ -67,7 +67,7 @@ export function register(bench: Workbench, didDocument: AnsweredDocument): Promi
   return bench.post('/did/register/v2', { didDocument, signInfos });
 }
 
-/** Creates a DID that stands on the ledger. */
+/** Creates a DID that is on the ledger. */
 export async function registeredDid(
   bench: Workbench,
   platform: Pick<Platform, 'ssi'>,
@@ -90,7 +90,7 @@ export function schemaBody(author: string, change: object = {}, namespace = 'tes
   return { schema, namespace, verificationMethodId: `${author}#key-1` };
 }
 
-/** The status entries of an id, as the tenant tells them. */
+/** The status entries of an id, as the tenant reports them. */
 export async function entriesAt(
   bench: Workbench,
   id: string,

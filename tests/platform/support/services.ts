@@ -9,7 +9,7 @@ export interface App {
   [member: string]: unknown;
 }
 
-/** The least that a service of each type is created with. */
+/** The minimum that a service of each type is created with. */
 const open = { whitelistedCors: ['*'] };
 export const newSsi = { ...open, appName: 'Harbour ids', domain: 'https://ids.harbour.example', serviceIds: ['SSI_API'] };
 export const newKyc = { ...open, appName: 'Harbour checks', domain: 'https://open.harbour.example', serviceIds: ['CAVACH_API'] };

@@ -20,7 +20,7 @@ export function send(client: Client, method: string, path: string, body: unknown
   return client.call(method, `/api/v1${path}`, more);
 }
 
-/** Invites an address, whatever is answered. */
+/** Invites an address, whatever the answer is. */
 export const invite = (client: Client, emailId: unknown) => send(client, 'POST', '/people/invite', { emailId });
 
 /** Removes an address from the own account. */
