@@ -49,14 +49,14 @@ describe('an act', () => {
     expect(await plans.activate(id)).toMatchObject({ ok: false, problem: { code: 'answer-lost' } });
   });
 
-  it('that another device has done is done again without harm: a plan that is active already', async ({ plans }) => {
+  it('that another device has already done can be repeated without harm: a plan that is already active', async ({ plans }) => {
     const id = await plans.unused();
     await plans.activate(id);
     expect(await plans.activate(id)).toEqual({ ok: true, value: null });
     expect(await plans.activate('gone')).toMatchObject({ ok: false });
   });
 
-  it('has what it changes fetched again', async ({ plans, device: { clock }, asker: { tab, mirror, appId } }) => {
+  it('makes Studio fetch again what it changes', async ({ plans, device: { clock }, asker: { tab, mirror, appId } }) => {
     const question: RecordQuestion = { kind: 'credits', appId, id: '' };
     await answered(tab, mirror, question);
     const before = (await readFreshness(mirror.database, questionKey(question))).succeededAt ?? 0;
@@ -77,7 +77,7 @@ describe('an act', () => {
     expect([await plans.isActive(id), asker.sent('/activate')]).toEqual([false, []]);
   });
 
-  it('that leaves the cookies as they are does not ask who is signed in', async ({ asker: { tab, sent } }) => {
+  it('that leaves the cookies unchanged does not ask who is signed in', async ({ asker: { tab, sent } }) => {
     await tab.api.checkAuth({ force: true });
     const checks = () => sent('POST /api/v1/auth').filter(({ path }) => path === '/api/v1/auth').length;
     const before = checks();
@@ -103,7 +103,7 @@ describe('a record of the account', () => {
     expect(sent('GET /api/v1/services').map(({ query }) => query)).toEqual(['']);
   });
 
-  it('has the services of the marketplace, with their issuers', async ({ asker: { tab, mirror } }) => {
+  it('can hold the services of the marketplace, with their issuers', async ({ asker: { tab, mirror } }) => {
     const offers: RecordQuestion = { kind: 'marketplace', appId: '', id: '' };
     await answered(tab, mirror, offers);
     const row = await findRecord(mirror.database, offers);

@@ -15,16 +15,16 @@ describe('the answer to a browser that woke the service worker', () => {
     return { answer: await answered.then(() => 'done').catch(({ message }: Error) => message), asked };
   };
 
-  it.each(['nothing', 'elsewhere', 'locked', 'sent'] as const)('is done where the outbox is %s', async (woken) => {
+  it.each(['nothing', 'elsewhere', 'locked', 'sent'] as const)('is a success when the outbox reports %s', async (woken) => {
     expect(await answer(woken, true)).toEqual({ answer: 'done', asked: [] });
   });
 
-  it('is a failure where something is left or went wrong, so that it wakes once more', async () => {
+  it('is a failure if something is left or went wrong, so that the browser wakes it again', async () => {
     expect(await answer('left')).toEqual({ answer: 'some of the outbox is left', asked: [] });
     expect(await answer(new Error('no database'))).toEqual({ answer: 'no database', asked: [] });
   });
 
-  it('asks for the next wake-up again when this one was the last', async () => {
+  it('asks for another wake-up when this one was the last', async () => {
     expect(await answer('left', true)).toEqual({ answer: 'some of the outbox is left', asked: ['again'] });
   });
 });

@@ -9,7 +9,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 
 const url = 'https://tenant.example.org/api/v1/anything';
 
-/** Makes one call that is answered so; when this device then knows of an answer. */
+/** Makes one call with the given answer; returns when this device last had an answer. */
 const it = onDevice.extend(
   'answeredAt',
   ({ registry, clock }) =>
@@ -43,7 +43,7 @@ describe('an answer to any call', () => {
     ['a fault', {}, () => new Response('', { status: 502 })],
     ['a page of the network', {}, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['a body that breaks off', {}, cut],
-  ])('says that there is a connection: %s', async ([, call, answer], { answeredAt }) => {
+  ])('shows that there is a connection: %s', async ([, call, answer], { answeredAt }) => {
     expect(await answeredAt(answer, call)).toBe(noon);
   });
 
@@ -51,7 +51,7 @@ describe('an answer to any call', () => {
     ['no line', {}, fails(new TypeError('Failed to fetch'))],
     ['a call that never left', {}, fails(new UnsentError('this tab does not lead'))],
     ['a file of the app, which may come from this device', { isFile: true }, () => Response.json({})],
-  ])('is not %s', async ([, call, answer], { answeredAt }) => {
+  ])('is not noted after %s', async ([, call, answer], { answeredAt }) => {
     expect(await answeredAt(answer, call)).toBeNull();
   });
 });

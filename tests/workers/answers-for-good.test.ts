@@ -29,13 +29,13 @@ const authCall = /^POST \/api\/v1\/auth$/;
 const refreshCall = /^POST \/api\/v1\/auth\/refresh$/;
 const status = (code: number, body: unknown): Omit<ChaosRule, 'match'> => ({ kind: 'status', status: code, body });
 
-/** What ends something: each on a device of its own, at the network part. */
+/** Refusals that end something, each on its own device, tested at the network part. */
 describe('a permanent refusal', () => {
   it.for([
     [401, 'session-unauthenticated', 'Unauthenticated, please try login again'],
     [403, 'session-unauthorized', 'Unauthorized, please try login again'],
   ] as const)(
-    'of the renewal by %s signs out in the words of the specification',
+    'of the renewal with %s signs out in the words of the specification',
     async ([code, reason, words], { platform, device, present, tools: { sent, signedIn } }) => {
       const { net } = await signedIn('admin@');
       device.browser.cookies.delete('authToken');
@@ -48,7 +48,7 @@ describe('a permanent refusal', () => {
     },
   );
 
-  it('by 403 after a successful renewal is a missing right, and nobody is signed out', async ({
+  it('with 403 after a successful renewal means a missing right, and nobody is signed out', async ({
     platform,
     present,
     tools: { sent, signedIn },
@@ -60,7 +60,7 @@ describe('a permanent refusal', () => {
     expect([sent(appCall), sent(refreshCall)]).toEqual([2, 1]);
   });
 
-  it('by 403 of a tenant after a new service token is a missing right, and the login is left alone', async ({
+  it('with 403 from a tenant after a new service token means a missing right, and the login is left alone', async ({
     platform,
     tools: { sent, signedIn },
   }) => {
@@ -71,7 +71,7 @@ describe('a permanent refusal', () => {
     expect([sent(listCall), sent(tokenCall), sent(refreshCall)]).toEqual([2, 2, 0]);
   });
 
-  it('of a service token by 401, while the list of services is answered, is a missing right', async ({
+  it('of a service token with 401 means a missing right if the list of services is answered', async ({
     tools: { sent, signedIn },
   }) => {
     const { net, service } = await signedIn('developer@');
@@ -85,7 +85,7 @@ describe('a permanent refusal', () => {
   ];
 
   it.for(gone)(
-    'of the act-as gate, %s, is an ended membership, shown by the list of services',
+    'of the act-as gate, %s, means an ended membership: the list of services shows it',
     async ([_form, body], { platform, present, tools: { sent, signedIn } }) => {
       const { net, identity: who } = await signedIn('reviewer@');
       platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
@@ -96,7 +96,7 @@ describe('a permanent refusal', () => {
   );
 
   it.for(gone)(
-    'of the act-as gate, %s, is an ended membership, shown by a service token',
+    'of the act-as gate, %s, means an ended membership: a service token shows it',
     async ([_form, body], { platform, tools: { sent, signedIn } }) => {
       const { net, service } = await signedIn('reviewer@');
       platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
@@ -105,24 +105,27 @@ describe('a permanent refusal', () => {
     },
   );
 
-  it('of the own account by the same 401 is not an ended membership', async ({ platform, tools: { signedIn } }) => {
+  it('of the person’s own account with the same 401 does not mean an ended membership', async ({
+    platform,
+    tools: { signedIn },
+  }) => {
     const { net } = await signedIn('admin@');
     platform.chaos.set([{ match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: [{}] }) }]);
     expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'session-unauthenticated' } });
   });
 
-  it('by 401 concludes nothing while the auth check has no answer', async ({ platform, tools: { sent, signedIn } }) => {
+  it('with 401 means nothing while the auth check has no answer', async ({ platform, tools: { sent, signedIn } }) => {
     const { net } = await signedIn('reviewer@');
     platform.chaos.set([
       { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: [{}] }) },
-      // With a star the whole address has to fit: the renewal of the login is not meant.
+      // With a star the whole address has to match, so the renewal of the login is not affected.
       { match: 'POST */auth', kind: 'loss' },
     ]);
     expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'network-unreachable' } });
     expect([sent(appCall), sent(refreshCall), sent(authCall)]).toEqual([2, 1, 1]);
   });
 
-  it('of a membership is left behind by switching back to the own account, and gone to again', async ({
+  it('of an account leaves the person free to switch back to the own account, and to the other one again', async ({
     tools: { signedIn },
   }) => {
     const { net, identity: who } = await signedIn('reviewer@');
@@ -135,7 +138,7 @@ describe('a permanent refusal', () => {
     expect(await net.switchAccount('nobody')).toMatchObject({ problem: { code: 'request-refused', status: 400 } });
   });
 
-  it('of a member who was removed is an ended membership, and the own account stays', async ({
+  it('of a member who was removed means an ended membership, and the person’s own account stays', async ({
     platform,
     present,
     tools: { signedIn },

@@ -10,8 +10,8 @@ import { untilIdle } from '../fakes/turns';
 import { onStillMirror } from '../fixtures/still-mirror';
 
 /**
- * The table of what counts as an answer, row by row: what is told, that rows stay, who is signed in, and how many calls it took. What ends
- * something stands in answers-for-good.test.ts.
+ * The table of what counts as an answer, row by row: what is reported, that rows stay, who is signed in, and how many calls it took.
+ * Refusals that end something are in answers-for-good.test.ts.
  */
 
 const it = onStillMirror({ demo: { sessions: 20 } }, 'reviewer@').extend(
@@ -29,17 +29,17 @@ const it = onStillMirror({ demo: { sessions: 20 } }, 'reviewer@').extend(
       return { sessions: stored, people, services: apps, counters };
     }
 
-    /** Nothing is on its way any longer, and nothing more is sent of what came. */
+    /** Waits until nothing is on its way and no answer leads to another call. */
     async function quiet(): Promise<void> {
       do await untilIdle();
       while (calls.underWay > 0);
     }
 
-    /** Asks for a fresh answer under disturbances; what is then told, and what was sent for it. */
+    /** Asks for a fresh answer under disturbances; returns what is then reported, and counts the calls sent for it. */
     async function ask(rules: ChaosRule[], question: Question): Promise<{ row: Freshness; count: (call: RegExp) => number }> {
       device.clock.advance(90_000);
       await quiet();
-      // A renewal that an earlier disturbance left without an answer is asked for again first: its calls are not this question's.
+      // A renewal that an earlier disturbance left unanswered is repeated first: its calls do not belong to this question.
       await seen(present, ({ renewalAskedAt }) => renewalAskedAt === undefined);
       await quiet();
       platform.chaos.set(rules);
@@ -51,7 +51,7 @@ const it = onStillMirror({ demo: { sessions: 20 } }, 'reviewer@').extend(
       return { row, count: (call) => sent.filter((one) => call.test(one)).length };
     }
 
-    /** As `ask`, for what must leave everything as it is: rows, counters and who is signed in. */
+    /** Like `ask`, for disturbances that must change nothing: no row, no counter, and nobody is signed out. */
     async function askInVain(rules: ChaosRule[], question: Question, problem: Partial<Problem>, words: string) {
       const before = await rowsOf();
       const answer = await ask(rules, question);
@@ -99,11 +99,11 @@ describe('no answer', () => {
       { code: 'server-failed', status: 502 },
       'The server has a problem',
     ],
-    ['500 that tells its error', status(500, { error: 'vault is sealed' }), { code: 'server-failed' }, 'Error: vault is sealed'],
+    ['500 that names its error', status(500, { error: 'vault is sealed' }), { code: 'server-failed' }, 'Error: vault is sealed'],
   ];
 
   it.for(causes)(
-    '%s, of a tenant: reported, one call, nothing lost',
+    'from a tenant (%s) is reported after one call, and nothing is lost',
     async ([_cause, rule, problem, words], { still: { appId }, tools: { askInVain } }) => {
       const count = await askInVain([{ match: list, ...rule }], sessions(appId), problem, words);
       expect([count(listCall), count(refreshCall)]).toEqual([1, 0]);
@@ -111,14 +111,14 @@ describe('no answer', () => {
   );
 
   it.for(causes)(
-    '%s, of the API server: reported, one call, nothing lost',
+    'from the API server (%s) is reported after one call, and nothing is lost',
     async ([_cause, rule, problem, words], { tools: { askInVain } }) => {
       const count = await askInVain([{ match: 'GET /api/v1/app?', ...rule }], services(), problem, words);
       expect([count(appCall), count(refreshCall)]).toEqual([1, 0]);
     },
   );
 
-  it('is asked for again automatically, later and later', async ({
+  it('is followed by automatic retries at growing intervals', async ({
     platform,
     still: { device, tab, appId },
     tools: { quiet, ask },
@@ -139,7 +139,7 @@ describe('no answer', () => {
 });
 
 describe('429', () => {
-  it('is no answer, and all tabs leave the host alone for a minute', async ({
+  it('does not count as an answer, and no tab calls the host for a minute', async ({
     still: { device, appId },
     tools: { askInVain },
   }) => {
@@ -159,7 +159,7 @@ describe('429', () => {
 });
 
 describe('a refused login', () => {
-  it.for([401, 403])('by %s is renewed once and the call repeated once', async (code, { tools: { ask } }) => {
+  it.for([401, 403])('with %s is renewed once, and the call is repeated once', async (code, { tools: { ask } }) => {
     const refused = { match: 'GET /api/v1/app?', ...status(code, { statusCode: code, message: ['jwt expired'] }), times: 1 };
     const { row, count } = await ask([refused], services());
     expect(row.problem).toBeNull();
@@ -172,7 +172,7 @@ describe('a refused login', () => {
     ['a portal', { kind: 'html' }, 'answer-not-json', portal],
     ['nothing', { kind: 'loss' }, 'network-unreachable', "Couldn't reach the server"],
   ] as const)(
-    'whose renewal is answered by %s is no answer, never a refusal',
+    'whose renewal is answered with %s counts as no answer, never as a refusal',
     async ([_what, rule, code, words], { tools: { askInVain } }) => {
       const expired = { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: ['jwt expired'] }) };
       const count = await askInVain([{ match: '/auth/refresh', ...rule }, expired], services(), { code }, words);
@@ -185,7 +185,7 @@ describe('a tenant', () => {
   // A good answer first: it leaves a good service token behind.
   it.beforeEach(async ({ still: { appId }, tools: { ask } }) => void (await ask([], sessions(appId))));
 
-  it('that answers 401 gets a new service token and is asked once more, the login is left alone', async ({
+  it('that answers 401 is asked once more with a new service token, and the login is left alone', async ({
     still: { appId },
     tools: { ask },
   }) => {
@@ -195,14 +195,14 @@ describe('a tenant', () => {
     expect([count(listCall) >= 2, count(tokenCall), count(refreshCall)]).toEqual([true, 1, 0]);
   });
 
-  it('that answers 401 to the new token as well is asked no more', async ({ still: { appId }, tools: { askInVain } }) => {
+  it('that answers 401 to the new token as well is not asked again', async ({ still: { appId }, tools: { askInVain } }) => {
     const spent = { match: list, ...status(401, { success: false, error: { details: ['jwt expired'] } }) };
     const words = 'authToken is invalid, service is not selected';
     const count = await askInVain([spent], sessions(appId), { code: 'service-token-invalid', status: 401 }, words);
     expect([count(listCall), count(tokenCall), count(refreshCall)]).toEqual([2, 1, 0]);
   });
 
-  it('that answers 403 gets a new service token, since the right may have come later', async ({
+  it('that answers 403 is asked again with a new service token, because the right may have been granted since', async ({
     still: { appId },
     tools: { ask },
   }) => {
@@ -212,7 +212,10 @@ describe('a tenant', () => {
     expect([count(tokenCall), count(refreshCall)]).toEqual([1, 0]);
   });
 
-  it('whose new token is not to be had leaves the right undecided', async ({ still: { appId }, tools: { askInVain } }) => {
+  it('for which no new token can be had leaves it open whether the right is missing', async ({
+    still: { appId },
+    tools: { askInVain },
+  }) => {
     const denied = { match: list, ...status(403, { success: false, error: { details: ['READ_SESSION'] } }) };
     const noToken: ChaosRule = { match: '/access-control/token', kind: 'loss' };
     const count = await askInVain(
@@ -226,7 +229,7 @@ describe('a tenant', () => {
 });
 
 describe('the second factor', () => {
-  it('is distinguished from a spent login: nothing is renewed, nobody is signed out', async ({ tools: { askInVain } }) => {
+  it('is not mistaken for an expired login: nothing is renewed, nobody is signed out', async ({ tools: { askInVain } }) => {
     const asked = { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: ['2FA authentication is required'] }) };
     const words = 'This needs your second factor';
     const count = await askInVain([asked], services(), { code: 'second-factor-required' }, words);
@@ -250,7 +253,7 @@ describe('misconfiguration', () => {
   ];
 
   it.for(causes)(
-    '%s is said in words, renews nothing and starts no storm',
+    '%s is reported in words, renews nothing and does not cause a burst of calls',
     async ([_what, match, rule, question, call], { platform, still: { device, tab, appId }, tools: { quiet, askInVain } }) => {
       const words = 'The server does not accept calls from this address';
       const count = await askInVain([{ match, ...rule }], question(appId), { code: 'origin-refused', status: 401 }, words);

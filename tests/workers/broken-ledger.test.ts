@@ -24,7 +24,7 @@ const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('t
   });
   const sentSchemas = () => asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema')).length;
 
-  /** A schema whose answer was lost is found on the ledger, and there is one. */
+  /** Waits until the schema whose answer was lost is found on the ledger, where it exists once. */
   async function expectFound(id: string): Promise<void> {
     await platform.ssi.makeBlock();
     expect((await asker.came(id, 'done')).row.result).toBe('found');
@@ -42,7 +42,7 @@ const broken = [
   ['that is down for the service too', ({ ssi }: Platform) => ssi.takeDown()],
 ] as const;
 
-describe('of a ledger', () => {
+describe('with a ledger', () => {
   it.for(broken)(
     '%s nothing that was resolved is lost, and nothing is concluded',
     async ([_how, breakIt], { platform, asker, tools: { list, states } }) => {
@@ -68,7 +68,7 @@ describe('of a ledger', () => {
     },
   );
 
-  it('with an unreachable node the service reports everything, except the documents that only the node has', async ({
+  it('whose node cannot be reached the service still reports everything, except the documents that only the node has', async ({
     platform,
     asker,
     tools: { list },
@@ -87,7 +87,7 @@ describe('of a ledger', () => {
 });
 
 describe('on a ledger that makes no blocks', () => {
-  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and is sent then', async ({
+  it('a DID is created once and is Registered when the ledger is back; a schema is refused in the words of the service, and sent later', async ({
     platform,
     device,
     author,
@@ -102,7 +102,7 @@ describe('on a ledger that makes no blocks', () => {
     expect((await asker.came(schema, 'refused')).said).toMatch(/Cannot read properties of null/);
     await asker.pass(minute, 2 * second);
     expect((await didsOf(asker.mirror)).find((row) => row.did === command.did)?.state).toBe('created');
-    // No answer is no attempt.
+    // A missing answer does not count as an attempt.
     expect((await asker.follows()).map(({ state, attempts }) => [state, attempts])).toEqual([['polling', 0]]);
     platform.chaos.clear();
     platform.ssi.bringUp();
@@ -114,7 +114,7 @@ describe('on a ledger that makes no blocks', () => {
     expect(await asker.madeSchemas()).toHaveLength(1);
   });
 
-  it('a schema that was sent before stays Created, whatever is visible, and is Registered once when it is back', async ({
+  it('a schema that was sent before stays Created, whatever is visible, and is Registered once when the ledger is back', async ({
     platform,
     author,
     testNumber,
@@ -137,7 +137,7 @@ describe('on a ledger that makes no blocks', () => {
     expect(await platform.ssi.transactions(schema)).toHaveLength(1);
   });
 
-  it('what is followed rests after six polls, and is found with a refresh when it is back', async ({
+  it('a schema is no longer polled after six polls, and is found with a refresh when the ledger is back', async ({
     platform,
     asker,
     tools: { list, refreshed },
@@ -189,7 +189,7 @@ describe('a lost answer', () => {
   });
 
   it.for(['create', 'register/v2'])(
-    'of a DID (%s) is reconciled with the service, which knows its own',
+    'of a DID (%s) is reconciled with the service, which knows its own DIDs',
     async (path, { platform, asker }) => {
       platform.ssi.takeDown();
       platform.chaos.set([{ match: `POST */did/${path}`, kind: 'lost-answer', times: 1 }]);

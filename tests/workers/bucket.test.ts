@@ -28,7 +28,7 @@ const it = onDevice.extend('tools', ({ registry }) => {
 });
 
 describe('the calls of a minute', () => {
-  it('are six for reads, seven for commands, eight for renewing the login, all of one bucket', async ({
+  it('are six for reads, seven for commands, eight for renewing the login, all from one bucket', async ({
     tools: { takeMany },
   }) => {
     expect(await takeMany('read', 7)).toEqual([0, 0, 0, 0, 0, 0, minute]);
@@ -36,26 +36,26 @@ describe('the calls of a minute', () => {
     expect(await takeMany('login', 2)).toEqual([0, minute]);
   });
 
-  it('come back one by one, a minute after each was taken', async ({ tools: { take } }) => {
+  it('become free again one by one, a minute after each was used', async ({ tools: { take } }) => {
     for (let call = 0; call < 6; call += 1) await take('read', noon + call * second);
     expect(await take('read', noon + 10 * second)).toBe(50 * second);
     expect(await take('read', noon + minute)).toBe(0);
     expect(await take('read', noon + minute)).toBe(second);
   });
 
-  it('are taken by several tabs together, and never by two at once', async ({ registry }) => {
+  it('are shared by several tabs, and none is given to two of them', async ({ registry }) => {
     const tabs = Array.from({ length: 4 }, () => new Registry(registry.name));
     const waits = await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => takeFromBucket(tab, host, 'login', noon))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(8);
     for (const tab of tabs) tab.close();
   });
 
-  it('of one host leave another alone', async ({ registry, tools: { takeMany } }) => {
+  it('to one host do not count for another', async ({ registry, tools: { takeMany } }) => {
     await takeMany('login', 8);
     expect(await takeFromBucket(registry, 'other.example.org', 'read', noon)).toBe(0);
   });
 
-  it('begin again for another person, as the server counts them, while a pause that the server asks for holds for everybody', async ({
+  it('start afresh for another person, as the server counts them, while a pause that the server asks for applies to everybody', async ({
     registry,
     tools: { take, takeMany },
   }) => {
@@ -76,7 +76,7 @@ describe('the calls of a minute', () => {
     expect(JSON.stringify(await registry.buckets.toArray())).not.toContain('one');
   });
 
-  it('taken by a clock that was then put back are given back within a minute', async ({ tools: { take } }) => {
+  it('used before the clock was put back become free again within a minute', async ({ tools: { take } }) => {
     for (let call = 0; call < 6; call += 1) await take('read', noon + 3 * hour);
     expect(await take('read', noon)).toBe(minute);
     expect(await take('read', noon + 30 * second)).toBe(30 * second);
@@ -106,7 +106,7 @@ describe('the calls of a minute', () => {
 });
 
 describe('a host that asked to wait', () => {
-  it('is left alone by all tabs until then', async ({ registry, clock }) => {
+  it('is called by no tab until then', async ({ registry, clock }) => {
     await createHostGate({ registry, clock }).rest(url, 90);
     const other = createHostGate({ registry: new Registry(registry.name), clock });
     clock.advance(30 * second);
@@ -122,7 +122,7 @@ describe('a host that asked to wait', () => {
     expect(await restOfBucket(registry, host, noon)).toBe(5 * minute);
   });
 
-  it('locks nobody out for longer when the clock is put back', async ({ registry }) => {
+  it('makes nobody wait longer when the clock is put back', async ({ registry }) => {
     await blockBucket(registry, host, minute, noon + 5 * hour);
     expect(await restOfBucket(registry, host, noon)).toBe(minute);
     expect(await restOfBucket(registry, host, noon + 59 * second)).toBe(second);
@@ -145,7 +145,7 @@ describe('a host that answered', () => {
     },
   );
 
-  it('is noted at once after a call that nothing answered, and its calls and its rest stay', async ({ registry, clock }) => {
+  it('is noted at once after a call without an answer, and its used calls and its pause stay', async ({ registry, clock }) => {
     const gate = createHostGate({ registry, clock });
     await gate.heard(url, true);
     await gate.rest(url, 90);
@@ -160,7 +160,7 @@ describe('a host that answered', () => {
 });
 
 describe('an answer that was noted before the clock was put back', () => {
-  it('counts for nothing until another one comes', async ({ registry }) => {
+  it('is ignored until another one comes', async ({ registry }) => {
     await noteAnswer(registry, host, noon + hour);
     expect(await readAnsweredAt(registry, noon)).toBeNull();
     await noteAnswer(registry, host, noon);
@@ -168,15 +168,15 @@ describe('an answer that was noted before the clock was put back', () => {
   });
 });
 
-describe('a call without a turn', () => {
-  it('is not sent, and says for how many seconds', async ({ registry, clock }) => {
+describe('a call beyond the limit', () => {
+  it('is not sent, and says how many seconds to wait', async ({ registry, clock }) => {
     const gate = createHostGate({ registry, clock });
     for (let call = 0; call < 6; call += 1) await gate.enter(url, 'read');
     clock.advance(20 * second);
     expect(await gate.enter(url, 'read')).toEqual({ ok: false, problem: { code: 'budget-spent', retryAfterSeconds: 40 } });
   });
 
-  it('is counted by the worker itself where the device stores nothing', async ({ registry, clock }) => {
+  it('is counted by the worker itself if the device stores nothing', async ({ registry, clock }) => {
     const gate = createHostGate({ registry, clock });
     registry.close();
     const codes: boolean[] = [];
@@ -209,8 +209,8 @@ describe('what counts against the limit', () => {
 
 describe('the lists of services that are read in one minute', () => {
   it.each([
-    ['six of a server that counts the calls of a person', {}, 6],
-    ['all of a server of which the configuration says that it does not', { rateLimited: false }, 9],
+    ['six if the server counts the calls of a person', {}, 6],
+    ['all of them if the configuration says that the server does not count', { rateLimited: false }, 9],
   ])('are %s', async (_name, reported, sent) => {
     registries += 1;
     let asked = 0;

@@ -43,13 +43,13 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
     throw new Error(`the batch is ${present} with ${JSON.stringify(now)}`);
   }
 
-  /** The credential of each line, by what the batch keeps. */
+  /** The credential of each line, as the batch has stored it. */
   async function madeOfLines(): Promise<(string | undefined)[]> {
     const lines = await linesOf(asker.own);
     return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
   }
 
-  /** That the platform has one credential of each line, and which it is. */
+  /** Expects that the platform has exactly one credential for each line, and that the batch names it. */
   async function expectOneEach(count: number): Promise<void> {
     const made = await harness.made();
     expect(made).toHaveLength(count);
@@ -59,7 +59,7 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
     expect([...(await madeOfLines())].sort()).toEqual([...made].sort());
   }
 
-  /** So many live ones, and the wishes that revoke them. */
+  /** This many live credentials, and the lines that revoke them. */
   async function chosen(count: number): Promise<{ ids: string[]; lines: NewLine[] }> {
     const ids = await Promise.all(Array.from({ length: count }, () => harness.given()));
     const signer = { appId: asker.appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
@@ -72,13 +72,13 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
     return { ids, lines };
   }
 
-  /** By the platform's own ledger. */
+  /** Expects this of the platform's own ledger. */
   async function expectRevokedOnce(ids: readonly string[]): Promise<void> {
     await platform.ssi.makeBlock();
     for (const id of ids) expect(await harness.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
   }
 
-  /** What was sent may or may not be on the ledger when it is checked: blocks come meanwhile. */
+  /** Blocks come meanwhile, so what was sent may or may not be on the ledger when it is checked. */
   async function cameWithBlocks(counts: object): Promise<void> {
     const blocks = setInterval(() => void platform.ssi.makeBlock(), 200);
     await came('done', counts).finally(() => clearInterval(blocks));
@@ -101,7 +101,7 @@ describe('credentials of a file', () => {
     expect(await asker.own.database.commands.count()).toBe(0);
   });
 
-  it('with a refused one are issued except that one, which its person sends again', async ({
+  it('are all issued except a refused one, which the person sends again', async ({
     platform,
     device,
     asker,
@@ -153,7 +153,7 @@ describe('credentials of a file', () => {
     await expectOneEach(5);
   });
 
-  it('that are not stored and whose answer was lost wait for their person, and the others continue', async ({
+  it('that are not stored and whose answer was lost wait for the person, and the others continue', async ({
     platform,
     asker,
     harness,
@@ -266,7 +266,7 @@ describe('credentials that are chosen', () => {
     ['before the second request leaves', 'before', 2],
     ['once the second has arrived', 'after', 2],
   ] as const)(
-    'are revoked once each by the next tab where one is killed %s',
+    'are revoked once each by the next tab if one is killed %s',
     async ([_how, when, at], { tabs, asker, tools: { begin, chosen, expectRevokedOnce, cameWithBlocks } }) => {
       const { ids, lines } = await chosen(3);
       let count = 0;

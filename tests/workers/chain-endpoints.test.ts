@@ -41,7 +41,7 @@ const byHash = `GET cosmos/tx/v1beta1/txs/${hash}`;
 
 type Answers = Record<string, Outcome<unknown>>;
 
-/** A node that answers each call as the entry says whose name the call begins with, and `sent`, what it was asked. A call without an entry fails the test. */
+/** A node that answers each call with the entry whose name the call begins with; `sent`: what it was asked. A call without an entry fails the test. */
 function nodeWith(
   answers: Answers,
   config: Outcome<object> = ok({ chains: [{ label: blockchainLabel, rest: 'https://node.example//', factory }] }),
@@ -82,7 +82,7 @@ describe('the contracts of an issuer', () => {
     expect(await read({ [ofFactory]: issuer(null) })).toEqual(ok(none));
   });
 
-  it('are one before the SBT contract, whose transaction is not looked up', async () => {
+  it('are one while there is no SBT contract, and no transaction is looked up for the missing one', async () => {
     const node = nodeWith({ [ofFactory]: issuer('nibi1kyc'), [ofKyc]: sbt(''), [search]: searched(0) });
     const found = await fetchChain(node.parts, { blockchainLabel, issuerDid });
     expect(found).toMatchObject({ value: { kycContractTxHash: hash, sbtContractTxHash: null } });
@@ -95,10 +95,13 @@ describe('the contracts of an issuer', () => {
     expect(found).toEqual(ok({ ...both, kycContractTxHash: hash, sbtContractTxHash: hash }));
   });
 
-  it.each([refused, searched(5), ok({})])('are shown without transactions that the node does not name', async (answer) => {
-    const found = await read({ [ofFactory]: issuer('nibi1kyc'), [ofKyc]: sbt('nibi1sbt'), [search]: answer });
-    expect(found).toMatchObject({ value: { kycContractTxHash: null, sbtContractTxHash: null } });
-  });
+  it.each([refused, searched(5), ok({})])(
+    'are shown without their transactions if the node does not name them',
+    async (answer) => {
+      const found = await read({ [ofFactory]: issuer('nibi1kyc'), [ofKyc]: sbt('nibi1sbt'), [search]: answer });
+      expect(found).toMatchObject({ value: { kycContractTxHash: null, sbtContractTxHash: null } });
+    },
+  );
 
   it.each([
     ['the factory refuses', { [ofFactory]: refused }, refused],
@@ -170,12 +173,12 @@ describe('a signed transaction', () => {
     expect(await send({ [broadcast]: transaction(32), [`GET ${account}`]: accounts(sequence) })).toEqual(waiting);
   });
 
-  it('is refused when a block used its sequence and has not this transaction', async () => {
+  it('is refused when a block used its sequence and does not contain it', async () => {
     const answers = { [broadcast]: transaction(32, 'sequence'), [`GET ${account}`]: accounts('6'), ...notInBlock };
     expect(await send(answers)).toEqual(ok({ state: 'refused', hash: null, said: 'sequence' }));
   });
 
-  it('is done when a block has it, although its sequence or the room of the node is used', async () => {
+  it('is done when a block contains it, although its sequence is used or the node is full', async () => {
     const inBlock = { [byHash]: transaction(0), [`GET ${account}`]: accounts('6') };
     for (const code of [32, 20]) expect(await send({ [broadcast]: transaction(code), ...inBlock })).toEqual(done);
   });
@@ -206,7 +209,7 @@ describe('a signed transaction', () => {
     expect(node.sent).toEqual([{ method: 'POST', url, body }]);
   });
 
-  it('is sent again after a lost answer, with the answer or failure of that', async () => {
+  it('is sent again after a lost answer, and the answer or failure of the second call counts', async () => {
     const lookUp = (answer: Outcome<unknown>) => {
       const net = { calls: nodeWith({ [broadcast]: answer }).parts } as unknown as Net;
       return onchainActs['send-transaction'].findLost?.(net, signed('5'), null, 0);
@@ -248,7 +251,7 @@ describe('a chain', () => {
     ['of a configuration that cannot be read', unreadable, blockchainLabel, unreadable],
     ['that the installation does not name', named('cosmos:nibi:cataclysm-1'), blockchainLabel, elsewhere],
     ['that Studio does not know', named('cosmos:other:1'), 'cosmos:other:1', elsewhere],
-  ])('%s is asked nothing', async (_what, config, label, expected) => {
+  ])('%s is never called', async (_what, config, label, expected) => {
     const { parts } = nodeWith({}, config);
     const of = { blockchainLabel: label };
     const prepare = { ssiAppId: 's1', issuerDid, user, kycContractAddress: null, ...of };

@@ -6,7 +6,7 @@ import { noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 
 describe('a credential that is to be sent', () => {
-  it('leaves only under the cookies of the person on the page', async () => {
+  it('is sent only with the cookies of the person on the page', async () => {
     let asked = 0;
     const { sendCredential } = createCheckCalls({
       registry: new Registry('check-calls'),

@@ -9,7 +9,7 @@ import { nodeOfTests } from '../builders/signed-credential';
 import { aLedger, aPreparedMirror, away, card, check, checkText, codesOf, good, issuer } from '../fakes/checks';
 import { limits } from '../limits';
 
-describe('a credential that is checked with a line', () => {
+describe('a credential that is checked with a connection', () => {
   it('is good by its signature, issuer, dates, schema and status', async () => {
     const checked = await check(good);
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
@@ -23,7 +23,7 @@ describe('a credential that is checked with a line', () => {
     ]);
   });
 
-  it('is good as the answer of the issue call, which holds it', async () => {
+  it('is good inside the complete answer of the issue call', async () => {
     expect((await check({ credentialDocument: good, credentialStatus: {}, metadata: {} })).verdict).toBe('good');
   });
 
@@ -41,27 +41,27 @@ describe('a credential that is checked with a line', () => {
   it.each<[string, Record<string, unknown>, CheckCode]>([
     ['revoked', { revoked: true, remarks: 'Card lost' }, 'status-revoked'],
     ['suspended', { suspended: true }, 'status-suspended'],
-    ['told by another issuer', { issuer: holderDid }, 'status-other'],
+    ['reported by another issuer', { issuer: holderDid }, 'status-other'],
   ])('is bad when its status is %s, and says so', async (_how, status, code) => {
     const checked = await check(good, { reads: aLedger(status).reads });
     expect(checked.credentials[0] && findLine(checked.credentials[0], 'status')?.code).toBe(code);
     expect(checked.verdict).toBe('bad');
   });
 
-  it('could not be checked whole where the ledger has no status of it', async () => {
+  it('cannot be checked completely if the ledger has no status for it', async () => {
     const checked = await check(good, { reads: aLedger(null).reads });
     expect(codesOf(checked)).toContain('status-absent');
     expect(checked.verdict).toBe('unknown');
   });
 
-  it('is bad once it has expired, and before it is in force', async () => {
+  it('is bad after it has expired, and before it is valid', async () => {
     expect(codesOf(await check(good, { at: noon + 366 * day }))).toContain('expiry-passed');
     const early = await check(good, { at: noon - 2 * day });
     expect(codesOf(early)).toContain('expiry-not-yet');
     expect(early.verdict).toBe('bad');
   });
 
-  it('is never fetched for: the address of its status, and a context that Studio does not have, are not asked', async () => {
+  it('causes no call to an address in it: neither its status nor a context that Studio does not have is fetched', async () => {
     const { reads, asked } = aLedger();
     const stranger = 'https://stranger.example/context.jsonld';
     const elsewhere = {
@@ -75,7 +75,7 @@ describe('a credential that is checked with a line', () => {
     expect(asked.sort()).toEqual([issuerDid, schemaId, credentialId].sort());
   });
 
-  it('with a signature of another kind cannot be checked here, which is no verdict', async () => {
+  it('with a signature of another kind cannot be checked here, and gets no verdict', async () => {
     const other = { ...good, proof: { ...good.proof, type: 'BJJSignature2021' } };
     const checked = await check(other);
     expect(checked.credentials[0]?.lines[0]).toMatchObject({ code: 'signature-kind', about: ['BJJSignature2021'] });
@@ -96,10 +96,10 @@ describe('a credential that is checked with a line', () => {
 
   it.each<[string, Record<string, unknown>, CheckCode]>([
     ['none', { proof: undefined }, 'signature-missing'],
-    ['two', { proof: [good.proof, good.proof] }, 'signature-several'],
-    ['one made for a sign-in', { proof: { ...good.proof, proofPurpose: 'authentication' } }, 'signature-purpose'],
-    ['one that is no text of a signature', { proof: { ...good.proof, proofValue: 'zzz0OIl' } }, 'signature-wrong'],
-  ])('with %s for a signature is not good', async (_what, members, code) => {
+    ['two of them', { proof: [good.proof, good.proof] }, 'signature-several'],
+    ['one that was made for a sign-in', { proof: { ...good.proof, proofPurpose: 'authentication' } }, 'signature-purpose'],
+    ['one that is not the text of a signature', { proof: { ...good.proof, proofValue: 'zzz0OIl' } }, 'signature-wrong'],
+  ])('with anything but one good signature is not good: %s', async (_what, members, code) => {
     const checked = await check({ ...good, ...members });
     expect(codesOf(checked)).toContain(code);
     expect(checked.verdict).not.toBe('good');
@@ -159,12 +159,12 @@ describe('a credential that was changed', () => {
     ['an unnamed member', (document) => ({ ...document, note: 'He is nice' })],
   ];
 
-  it.each(unexplained)('so that nothing says what it means is called neither good nor bad: %s', async (_path, change) => {
+  it.each(unexplained)('so that nothing defines its meaning is called neither good nor bad: %s', async (_path, change) => {
     const checked = await check(change(structuredClone(good)));
     expect(checked.verdict).toBe('unknown');
   });
 
-  it('in a third of the places of each of its values is never good', { timeout: limits.history }, async () => {
+  it('in any third character of any of its values is never good', { timeout: limits.history }, async () => {
     const texts = textPathsOf(good).filter(([path]) => path[0] !== '@context');
     expect(texts.length).toBeGreaterThan(12);
     for (const [path, text] of texts) {
@@ -179,7 +179,7 @@ describe('a credential that was changed', () => {
     }
   });
 
-  it('so that it calls what was signed by another name is not taken for what it shows', async () => {
+  it('to give a signed field another name is not accepted as what it shows', async () => {
     const swapped = JSON.parse(
       JSON.stringify(good)
         .replace(
@@ -192,7 +192,7 @@ describe('a credential that was changed', () => {
     expect(checked && findLine(checked, 'signature')?.code).toBe('signature-wrong');
   });
 
-  it('under the name of another schema is bad, and its name is reported as not signed', async () => {
+  it('to carry the name of another schema is bad, and its name is reported as not signed', async () => {
     const renamed = JSON.parse(JSON.stringify(good).replaceAll('LibraryCard', 'MasterKey')) as object;
     const checked = await check(renamed);
     expect(codesOf(checked)).toEqual(['signature-context-renames', 'issuer-good', 'expiry-ahead', 'schema-other', 'status-live']);
@@ -200,41 +200,41 @@ describe('a credential that was changed', () => {
   });
 });
 
-describe('a credential that is checked without a line', () => {
-  it('is good by what this device has, and says since when', async () => {
+describe('a credential that is checked without a connection', () => {
+  it('is good according to what this device has stored, and says since when', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life: 'live' }) });
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
     expect(checked.verdict).toBe('good');
     expect(oldestOf(checked)).toBe(noon - day);
   });
 
-  it.each(['revoked', 'suspended'] as const)('that was %s when this device looked is bad', async (life) => {
+  it.each(['revoked', 'suspended'] as const)('that was %s when this device last asked is bad', async (life) => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life }) });
     expect(codesOf(checked)).toContain(`status-${life}`);
     expect(checked.verdict).toBe('bad');
   });
 
-  it('of which nothing is stored says that its status is unknown', async () => {
+  it('about which nothing is stored says that its status is unknown', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror() });
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-unread']);
     expect(checked.verdict).toBe('unknown');
     expect(checked.credentials[0]?.lines[1]?.source).toEqual({ from: 'mirror', at: noon - day });
   });
 
-  it('is not judged where no key of its issuer is here', async () => {
+  it('is not judged if no key of its issuer is on this device', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ signers: [] }) });
     expect(codesOf(checked).slice(0, 2)).toEqual(['signature-key-unknown', 'issuer-unread']);
     expect(checked.verdict).toBe('unknown');
   });
 
-  it('whose key came after this device looked is not called bad', async () => {
+  it('whose key was added after this device last asked is not called bad', async () => {
     const mirror = await aPreparedMirror({ signers: [{ ...issuer, keyId: `${issuerDid}#key-9` }] });
     const checked = await check(good, { reads: away, mirror });
     expect(codesOf(checked)).toContain('issuer-key-unread');
     expect(checked.verdict).toBe('unknown');
   });
 
-  it('of which no schema is here says that its words could not be compared, not that it calls them otherwise', async () => {
+  it('whose schema is not on this device says that its terms could not be compared, not that they differ', async () => {
     const mirror = await aPreparedMirror({ life: 'live' });
     await mirror.schemas.clear();
     const [line] = (await check(good, { reads: away, mirror })).credentials[0]?.lines ?? [];

@@ -20,14 +20,14 @@ function without(document: Members, member: string): Members {
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== member));
 }
 
-/** What a line of the signature says of the one credential, and the verdict on the whole. */
+/** What the line about the signature of the only credential says, and the overall verdict. */
 async function signatureOf(document: unknown, around = {}) {
   const checked = await check(document, around);
   const [credential] = checked.credentials;
   return { ...(credential && findLine(credential, 'signature')), whole: checked.verdict };
 }
 
-describe('a member that is written otherwise than it is read', () => {
+describe('a member that is written differently than it is read', () => {
   const expiry = { '@type': 'http://www.w3.org/2001/XMLSchema#dateTime', '@value': good.expirationDate };
   const subject = good.credentialSubject as Members;
 
@@ -45,18 +45,18 @@ describe('a member that is written otherwise than it is read', () => {
     ['credentialSchema', 'its address', { [`${vocabulary}credentialSchema`]: good.credentialSchema }, {}],
     ['credentialSchema', 'nesting', { '@nest': { credentialSchema: good.credentialSchema } }, {}],
     ['credentialSubject', 'its address', { [`${vocabulary}credentialSubject`]: subject }, {}],
-  ])('is never taken for one that is not there: %s by %s', async (member, _how, hidden, around) => {
+  ])('is never treated as missing: %s by %s', async (member, _how, hidden, around) => {
     const reported = await signatureOf({ ...without(good, member), ...hidden }, around);
     expect(reported.whole).not.toBe('good');
     expect(['signature-name-opaque', 'signature-member']).toContain(reported.code);
   });
 
-  it('adds nothing to the subject that no signature covers', async () => {
+  it('adds nothing unsigned to the subject', async () => {
     const reported = await signatureOf({ ...good, credentialSubject: { ...subject, '@index': 'Head of the library' } });
     expect(reported).toMatchObject({ code: 'signature-name-opaque', about: ['@index'] });
   });
 
-  it('leaves no presentation about nobody', async () => {
+  it('does not make a presentation good that names no subject', async () => {
     const hidden = { ...without(good, 'credentialSubject'), [`${vocabulary}credentialSubject`]: subject };
     const options = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
     const presented = await check(await holder.sign(anUnsignedPresentation([hidden]), options));
@@ -74,7 +74,7 @@ describe('a type that the issuer did not give', () => {
     return { ...good, '@context': contexts };
   }
 
-  it('is reported as not signed, although it means what was', async () => {
+  it('is reported as not signed, although it means the same as the signed one', async () => {
     const forged = { ...named({ MasterKey: schemas }), type: ['VerifiableCredential', 'LibraryCard', 'MasterKey'] };
     expect(await signatureOf(forged)).toMatchObject({
       code: 'signature-context-renames',
@@ -83,13 +83,13 @@ describe('a type that the issuer did not give', () => {
     });
   });
 
-  it('is not taken either where it is written as an address', async () => {
+  it('is not accepted as an address either', async () => {
     const forged = { ...good, type: ['VerifiableCredential', 'LibraryCard', schemas] };
     expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', about: [schemas], whole: 'unknown' });
   });
 });
 
-describe('a field of another name than the signed one', () => {
+describe('a field that has another name than the signed one', () => {
   const terms = { notEmployed: `${schemas}/notEmployed` };
   const credential = {
     '@context': [first, terms, suite],
@@ -104,7 +104,7 @@ describe('a field of another name than the signed one', () => {
     ['a vocabulary', { '@vocab': `${schemas}/not` }],
     ['a prefix', { Employed: 'p:Employed', p: { '@id': `${schemas}/not`, '@prefix': true } }],
     ['a prefix of itself', { p: { '@id': `${schemas}/not`, '@prefix': true }, Employed: { '@id': 'p:Employed' } }],
-  ])('is found out where %s makes it', async (_what, context) => {
+  ])('is detected when %s makes it', async (_what, context) => {
     const signed = await issuer.sign(credential);
     expect((await check(signed)).verdict).toBe('good');
     const forged = {
@@ -116,19 +116,19 @@ describe('a field of another name than the signed one', () => {
   });
 });
 
-describe('a document made to trip the person who checks it', () => {
+describe('a document that was made to make the check fail', () => {
   it.each<[string, Members]>([
     ['half a character for a name', { '@context': [first, { '\ud800': `${schemas}/x` }, suite], '\ud800': 1 }],
     ['a context without a text', { '@context': [{ toString: 1, valueOf: 1 }, suite] }],
     ['no list of contexts', { '@context': { toString: 1 } }],
-  ])('is judged like every other: %s', async (_what, members) => {
+  ])('is judged like any other: %s', async (_what, members) => {
     const reported = await signatureOf({ ...good, ...members });
     expect(reported.whole).not.toBe('good');
   });
 });
 
 describe('a text that only looks like a link', () => {
-  it('is judged as the document that it is', async () => {
+  it('is judged as a document', async () => {
     const forged = { ...good, note: `x#/studio/verify/${credentialId}?`, issuer: holderDid };
     const reported = await checkText(JSON.stringify(forged));
     expect(reported).toMatchObject({ is: 'checked', verdict: 'bad' });

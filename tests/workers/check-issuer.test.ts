@@ -14,7 +14,7 @@ describe('a credential', () => {
     expect(checked.verdict).toBe('unknown');
   });
 
-  it('signed by another key than that of its issuer is bad', async () => {
+  it('that was signed with a key other than its issuer’s is bad', async () => {
     const forger = await aSigner(issuerDid, 66);
     expect(codesOf(await check(await forger.sign(card)))).toContain('signature-wrong');
     const other = await check(await holder.sign(card));
@@ -24,7 +24,7 @@ describe('a credential', () => {
 
   it.each<[string, Partial<ReturnType<typeof rowOf>>, CheckCode]>([
     ['deactivated', { isDeactivated: true }, 'issuer-deactivated'],
-    ['without the key', { keys: [] }, 'issuer-key-absent'],
+    ['who does not have the key', { keys: [] }, 'issuer-key-absent'],
     ['whose key may not assert', { document: { ...issuer.document, assertionMethod: [] } }, 'issuer-key-purpose'],
     [
       'whose key is revoked',
@@ -37,7 +37,7 @@ describe('a credential', () => {
       'issuer-key-expired',
     ],
     [
-      'whose key says that it ends at no moment that can be read',
+      'whose key has an end date that cannot be read',
       { document: { ...issuer.document, verificationMethod: [{ id: issuer.keyId, expires: 'soon' }] } },
       'issuer-key-expired',
     ],
@@ -46,7 +46,7 @@ describe('a credential', () => {
       { keys: rowOf(issuer).keys.map((key) => ({ ...key, controller: holderDid })) },
       'issuer-key-controller',
     ],
-  ])('of an issuer that is %s is bad', async (_how, change, code) => {
+  ])('of an issuer %s is bad', async (_how, change, code) => {
     const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, change)) };
     const checked = await check(good, { reads });
     expect(codesOf(checked)).toContain(code);

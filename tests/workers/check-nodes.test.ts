@@ -29,14 +29,14 @@ function credentialOf(subject: unknown, members: Members = {}): Members {
   };
 }
 
-/** What a line of the signature says of a document, and the verdict on the whole. */
+/** What the line about the signature of a document says, and the overall verdict. */
 async function signatureOf(document: unknown) {
   const checked = await check(document);
   const [credential] = checked.credentials;
   return { ...(credential && findLine(credential, 'signature')), whole: checked.verdict };
 }
 
-/** The card, by its issuer about itself. */
+/** The card, issued by its issuer about itself. */
 const own = await issuer.sign({
   ...without(good, 'proof'),
   credentialSubject: { ...(good.credentialSubject as Members), id: issuerDid },
@@ -46,7 +46,7 @@ function without(document: Members, ...members: string[]): Members {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !members.includes(name)));
 }
 
-describe('facts of one thing that are told in several places', () => {
+describe('facts about one thing that are given in several places', () => {
   const subject = own.credentialSubject as Members;
 
   it.each<[string, Members]>([
@@ -59,7 +59,7 @@ describe('facts of one thing that are told in several places', () => {
       'to a second subject of the same id',
       { credentialSubject: [without(subject, 'cardNumber'), { id: issuerDid, cardNumber: 40211 }] },
     ],
-  ])('are not taken for all there is where some were moved %s', async (_where, members) => {
+  ])('do not count as complete if some of them were moved %s', async (_where, members) => {
     expect((await check(own)).verdict).toBe('good');
     expect(await signatureOf({ ...own, ...members })).toMatchObject({
       code: 'signature-node-split',
@@ -71,7 +71,7 @@ describe('facts of one thing that are told in several places', () => {
   it.each<[string, unknown]>([
     ['its status', good.credentialStatus],
     ['its end', good.expirationDate],
-  ])('never hide from a credential about itself %s', async (what, value) => {
+  ])('never hide %s of a credential about itself', async (what, value) => {
     const member = what === 'its end' ? 'expirationDate' : 'credentialStatus';
     const signed = await issuer.sign(credentialOf({ id: credentialId, fullName: 'Ada' }, { [member]: value }));
     const forged = { ...without(signed, member), credentialSubject: { id: credentialId, fullName: 'Ada', [member]: value } };
@@ -92,7 +92,7 @@ describe('facts of one thing that are told in several places', () => {
     });
   });
 
-  it('are found if they are next to what nobody is shown', async () => {
+  it('are found if they are next to something that is not shown', async () => {
     const signed = await issuer.sign(credentialOf({ id: holderDid, spouse: { id: issuerDid, isBarred: true } }));
     const moved = {
       ...signed,
@@ -142,14 +142,14 @@ describe('a value that stands for another', () => {
     ['a name for it', { level: { '@id': `${vocabulary}/level`, '@type': '@vocab' }, Platinum: gold }, 'Platinum'],
     ['the beginning of an address', { level: term('level'), best: `${vocabulary}/levels#` }, 'best:Gold'],
     ['a prefix', { level: term('level'), best: { '@id': `${vocabulary}/levels#`, '@prefix': true } }, 'best:Gold'],
-  ])('is found out where %s makes it', async (_what, terms, value) => {
+  ])('is detected when %s makes it', async (_what, terms, value) => {
     const signed = await issuer.sign(credentialOf({ id: holderDid, level: gold }));
     expect((await check(signed)).verdict).toBe('good');
     const forged = { ...signed, '@context': [first, terms, suite], credentialSubject: { id: holderDid, level: value } };
     expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', whole: 'unknown' });
   });
 
-  it('is found out where an id is made of a prefix', async () => {
+  it('is detected when an id is built with a prefix', async () => {
     const signed = await issuer.sign(credentialOf({ id: `${vocabulary}/people#a`, fullName: 'Ada' }));
     const contexts = [...(signed['@context'] as unknown[]), { did: `${vocabulary}/people#` }];
     const forged = { ...signed, '@context': contexts, credentialSubject: { id: 'did:a', fullName: 'Ada' } };
@@ -157,7 +157,7 @@ describe('a value that stands for another', () => {
   });
 });
 
-describe('an id that is no whole address', () => {
+describe('an id that is not a complete address', () => {
   it('is never good', async () => {
     const signed = await issuer.sign(credentialOf({ id: holderDid, fullName: 'Ada' }));
     const more = { id: 'somebody', isBarred: false };

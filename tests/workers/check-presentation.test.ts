@@ -8,7 +8,7 @@ import { check, good, holder, issuer } from '../fakes/checks';
 describe('a presentation that is checked', () => {
   const options = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
 
-  it('is good by its holder and by every credential in it', async () => {
+  it('is good if its holder and every credential in it are good', async () => {
     const presented = await holder.sign(anUnsignedPresentation([good]), options);
     const checked = await check(presented);
     expect(checked.presentation?.lines.map(({ code }) => code)).toEqual(['signature-good', 'holder-good', 'subject-holder']);
@@ -23,20 +23,20 @@ describe('a presentation that is checked', () => {
     expect(checked.verdict).toBe('bad');
   });
 
-  it('signed by somebody else than its holder, or for another purpose, is bad', async () => {
+  it('signed by somebody other than its holder, or for another purpose, is bad', async () => {
     const stolen = await issuer.sign(anUnsignedPresentation([good]), options);
     expect((await check(stolen)).presentation?.lines[1]?.code).toBe('holder-other');
     const asserted = await holder.sign(anUnsignedPresentation([good]), { ...options, purpose: 'assertionMethod' });
     expect((await check(asserted)).presentation?.verdict).toBe('bad');
   });
 
-  it('into which another challenge was written is bad', async () => {
+  it('whose challenge was replaced is bad', async () => {
     const presented = await holder.sign(anUnsignedPresentation([good]), options);
     const replayed = { ...presented, proof: { ...presented.proof, challenge: 'c-2' } };
     expect((await check(replayed)).presentation?.lines[0]?.code).toBe('signature-wrong');
   });
 
-  it('of credentials about somebody else does not pass for the holder', async () => {
+  it('of credentials about somebody else is not accepted from the holder', async () => {
     const presented = await issuer.sign(anUnsignedPresentation([good], { holder: issuerDid }), options);
     const checked = await check(presented);
     expect(checked.presentation?.lines[2]).toMatchObject({ code: 'subject-other', about: [holderDid] });

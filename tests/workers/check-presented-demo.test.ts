@@ -31,7 +31,7 @@ async function presented(kind: string) {
 }
 
 describe('a presentation that was given with a verification', () => {
-  it.each(kinds.map((kind) => [kind]))('with %s is checked by its content, whatever can be asked', async (kind) => {
+  it.each(kinds.map((kind) => [kind]))('with %s is checked by its content, whatever can be asked of the ledger', async (kind) => {
     const { presentation, signers } = await presented(kind);
     const reads = {
       ...aLedger().reads,

@@ -52,7 +52,7 @@ describe('a reason', () => {
     expect(checked.verdict).not.toBe('good');
   });
 
-  it('is about who did not sign at all, and not about a key', async () => {
+  it('says that the issuer did not sign at all, and says nothing about a key', async () => {
     const [credential] = (await check(without(good, 'proof'))).credentials;
     expect(credential && findLine(credential, 'issuer')?.code).toBe('signature-missing');
   });
@@ -72,7 +72,7 @@ describe('a reason', () => {
     expect((await check(presented)).presentation?.lines[1]?.code).toBe('holder-missing');
   });
 
-  it('is given for a document that is made to be checked for hours', async () => {
+  it('is given for a document that was made to take hours to check', async () => {
     const knot = Array.from({ length: 24 }, (_, one) => ({
       id: `_:n${one}`,
       knows: Array.from({ length: 24 }, (_none, other) => ({ id: `_:n${other}` })),
@@ -86,7 +86,7 @@ describe('a reason', () => {
 });
 
 describe('a presentation', () => {
-  it('by a key that may assert and not authenticate is bad', async () => {
+  it('signed with a key that may assert but not authenticate is bad', async () => {
     const document = { ...holder.document, authentication: [] };
     const reads = {
       ...aLedger().reads,
@@ -100,14 +100,14 @@ describe('a presentation', () => {
 describe('a clock that was put back', () => {
   const expiring = { expirationDate: iso(noon - 2 * day), issuanceDate: iso(noon - 30 * day) };
 
-  it('makes no credential good that had ended when this device last read', async () => {
+  it('does not make a credential good that had expired when this device last asked', async () => {
     const signed = await issuer.sign({ ...card, ...expiring });
     const checked = await check(signed, { reads: away, mirror: await aPreparedMirror({ life: 'live' }), at: noon - 5 * day });
     expect(codesOf(checked)).toContain('expiry-passed');
     expect(checked.verdict).toBe('bad');
   });
 
-  it('leaves unsaid whether one is in force that had not', async () => {
+  it('leaves open whether a credential is still valid that had not expired then', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life: 'live' }), at: noon - day - hour });
     expect(codesOf(checked)).toContain('expiry-clock-behind');
     expect(checked.verdict).toBe('unknown');
@@ -115,7 +115,7 @@ describe('a clock that was put back', () => {
 });
 
 describe('a list', () => {
-  it('of several values is shown as signed in no order', async () => {
+  it('of several values is shown as signed without an order', async () => {
     const signed = await issuer.sign(listed(['A', 'B']));
     for (const list of [
       ['A', 'B'],
@@ -126,7 +126,7 @@ describe('a list', () => {
     }
   });
 
-  it('that is signed as JSON is signed as it is', async () => {
+  it('that is signed as JSON is signed with its order', async () => {
     const signed = await issuer.sign(listed(['A', 'B'], { '@type': '@json' }));
     expect((await check(signed)).verdict).toBe('good');
     expect(codesOf(await check({ ...signed, credentialSubject: { id: holderDid, rate: ['B', 'A'] } }))[0]).toBe(

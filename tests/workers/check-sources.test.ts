@@ -32,7 +32,7 @@ async function codeOf(name: 'status' | 'issuer', around: Parameters<typeof check
   return credential && findLine(credential, name)?.code;
 }
 
-describe('what the ledger has told', () => {
+describe('an answer of the ledger', () => {
   it('counts more than what is stored about a status that it does not have', async () => {
     const mirror = await aPreparedMirror({ life: 'live' });
     expect(await codeOf('status', { reads: aLedger(null).reads, mirror })).toBe('status-absent');
@@ -50,7 +50,7 @@ describe('what the ledger has told', () => {
   });
 });
 
-describe('a presentation that names much', () => {
+describe('a presentation that names many credentials', () => {
   const ids = Array.from({ length: 12 }, (_, index) => `vc:hid:testnet:z6many${index}`);
 
   function aSlowLedger() {
@@ -62,7 +62,7 @@ describe('a presentation that names much', () => {
     return { reads, answers };
   }
 
-  it('asks a few things of the ledger at once, and all of them in the end', async () => {
+  it('asks the ledger about a few of them at a time, and about all of them in the end', async () => {
     const { reads, answers } = aSlowLedger();
     const sources = await createSources({
       registry,
@@ -79,7 +79,7 @@ describe('a presentation that names much', () => {
     expect((await reported).map(({ is }) => is)).toEqual(ids.map(() => 'absent'));
   });
 
-  it('waits but once for a ledger that does not answer', async () => {
+  it('waits only once for a ledger that does not answer', async () => {
     const { reads, answers } = aSlowLedger();
     const clock = createFakeClock(noon);
     const sources = await createSources({ registry, clock, net: async () => reads, mirror: null, appId: null });
@@ -91,7 +91,7 @@ describe('a presentation that names much', () => {
   });
 });
 
-describe('a document that this device keeps', () => {
+describe('a document that is stored on this device', () => {
   async function stored() {
     const mirror = await aPreparedMirror();
     await putRows(listOf(mirror, credentials, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
@@ -112,13 +112,13 @@ describe('a document that this device keeps', () => {
   });
 });
 
-describe('what nobody told of a DID', () => {
-  it('is not taken for its being in force', async () => {
+describe('a missing fact about a DID', () => {
+  it('does not mean that the DID is active', async () => {
     const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, { isDeactivated: null })) };
     expect(await codeOf('issuer', { reads })).toBe('issuer-state-unread');
   });
 
-  it('is not taken for a key that may not sign, where its document was too large to keep', async () => {
+  it('does not mean that a key may not sign, if the document was too large to store', async () => {
     const mirror = await aPreparedMirror({ signers: [] });
     const row = { ...rowOf(issuer), document: null, appId: ssiAppId, order: 0, resolvedAt };
     await putRows(listOf(mirror, dids, ssiAppId), [row]);

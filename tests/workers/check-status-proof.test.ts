@@ -21,20 +21,20 @@ async function statusOf(reported: Record<string, unknown>) {
   return { code: credential && findLine(credential, 'status')?.code, whole: checked.verdict };
 }
 
-describe('a status that the node of the ledger tells', () => {
-  it('is live where its issuer signed it', async () => {
+describe('a status that the node of the ledger reports', () => {
+  it('is live if its issuer signed it', async () => {
     expect(await statusOf(signedStatus())).toEqual({ code: 'status-live', whole: 'good' });
   });
 
-  it('is live where the flags that are not set were signed as well', async () => {
+  it('is live if the flags that are not set were signed as well', async () => {
     const { proof: _proof, context, ...reported } = signedStatus();
     const { proof } = await issuer.sign({ '@context': context, ...reported });
     expect(await statusOf({ context, ...reported, proof })).toEqual({ code: 'status-live', whole: 'good' });
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['a revocation taken out of it', { ...signedStatus({ revoked: true }), revoked: false }],
-    ['a suspension taken out of it', { ...signedStatus({ suspended: true }), suspended: false }],
+    ['its revocation removed', { ...signedStatus({ revoked: true }), revoked: false }],
+    ['its suspension removed', { ...signedStatus({ suspended: true }), suspended: false }],
     ['another remark', { ...signedStatus(), remarks: 'Credential is fine' }],
     ['a signature by another key', signedStatus({}, forger)],
   ])('is not believed to be live with %s', async (_what, reported) => {
@@ -56,12 +56,12 @@ describe('a status that the node of the ledger tells', () => {
     expect(await statusOf(reported)).toEqual({ code: 'status-proof-unread', whole: 'unknown' });
   });
 
-  it('is bad however it is signed where it takes the credential back', async () => {
+  it('is bad, however it is signed, if it revokes the credential', async () => {
     expect(await statusOf({ ...bare, revoked: true })).toEqual({ code: 'status-revoked', whole: 'bad' });
     expect((await statusOf(signedStatus({ issuer: holderDid }, holder))).code).toBe('status-other');
   });
 
-  it('is proven for an id alone too, and without a connection by what this device has', async () => {
+  it('is also proven for an id alone, and without a connection by what this device has stored', async () => {
     expect(await checkText(credentialId)).toMatchObject({ is: 'id', line: { code: 'status-live' } });
     const mirror = await aPreparedMirror({ life: 'live' });
     expect(await checkText(credentialId, { reads: away, mirror })).toMatchObject({ line: { code: 'status-live' } });

@@ -11,8 +11,8 @@ async function lineOf(document: unknown, name: 'signature' | 'expiry') {
   return { code: credential && findLine(credential, name)?.code, whole: checked.verdict };
 }
 
-describe('a signature that says when it is good', () => {
-  it('is bad once it has ended, and not believed before it was made', async () => {
+describe('a signature that says when it was made', () => {
+  it('is not trusted if it was made in the future', async () => {
     const at = noon + day;
     expect(await lineOf(await issuer.sign(card, { at }), 'signature')).toEqual({ code: 'signature-ahead', whole: 'unknown' });
     const presented = await holder.sign(anUnsignedPresentation([good]), {
@@ -24,7 +24,7 @@ describe('a signature that says when it is good', () => {
     expect((await check(presented)).presentation?.lines[0]?.code).toBe('signature-ahead');
   });
 
-  it('is believed from a clock that is a little ahead', async () => {
+  it('is trusted if its clock was a little ahead', async () => {
     expect((await lineOf(await issuer.sign(card, { at: noon + 60_000 }), 'signature')).code).toBe('signature-good');
   });
 });
@@ -40,7 +40,7 @@ describe('a date of a credential', () => {
     },
   );
 
-  it('without a zone ends a credential when it ends first anywhere', async () => {
+  it('without a time zone ends a credential as soon as it has passed in the first time zone', async () => {
     const naked = (at: number) => iso(at).replace(/(\.\d+)?Z$/, '');
     const ended = await issuer.sign({ ...card, expirationDate: naked(noon + 13 * hour) });
     expect((await lineOf(ended, 'expiry')).code).toBe('expiry-passed');
@@ -49,7 +49,7 @@ describe('a date of a credential', () => {
   });
 });
 
-describe('a link that is given', () => {
+describe('a link that is entered', () => {
   const token = ['{"alg":"HS256"}', JSON.stringify({ credentialId, exp: 1 }), 'x']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
@@ -60,8 +60,8 @@ describe('a link that is given', () => {
     ['of Send Credential', `https://studio.example/identity/deeplink.html?deeplink=${deeplink}`],
     ['of a wallet', `https://wallet.example/deeplink?url=${encodeURIComponent(offer)}`],
     ['to the ledger', `https://node.example/hypersign-protocol/hidnode/ssi/credential/${credentialId}:`],
-    ['to this page, in capitals, with more behind it', `HTTPS://studio.example/#/studio/verify/${credentialId}#top`],
-  ])('%s is taken for the id that it is about', async (_which, link) => {
+    ['to this page, in capitals and with a suffix', `HTTPS://studio.example/#/studio/verify/${credentialId}#top`],
+  ])('%s is read as the id that it contains', async (_which, link) => {
     expect(await checkText(link)).toMatchObject({ is: 'id', id: credentialId, line: { code: 'status-live' } });
   });
 

@@ -24,7 +24,7 @@ const it = onPlatform({ demo: { sessions: 20, companies: 60 } }).extend('tools',
     return companiesOf(held.mirror);
   }
 
-  /** Looks at a question until it was answered well; its freshness row. */
+  /** Watches a question until it is answered successfully; returns its freshness row. */
   async function answered(question: Question) {
     await held.tab.api.watch({ question, visible: true });
     return seen(
@@ -101,7 +101,7 @@ describe('the companies of a service', () => {
     expect(entries).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
   });
 
-  it('are in that log with their documents when one is opened or saved, not when it is fetched', async ({
+  it('are in that log with their documents when a document is opened or saved, not when it is fetched', async ({
     held,
     tools: { openCompanies, answered },
   }) => {
@@ -137,7 +137,7 @@ describe('the companies of a service', () => {
     expect([stored?.type, text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['application/pdf', '%PDF-', '%%EOF']);
   });
 
-  it('are deleted with the right to them, and verifications stay', async ({
+  it('are deleted when the right to them ends, and verifications stay', async ({
     platform,
     device,
     held,

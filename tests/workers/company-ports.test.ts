@@ -46,13 +46,13 @@ const it = onDevice
     return { ports };
   });
 
-describe('a look at the companies for decisions', () => {
+describe('a snapshot of the companies for decisions', () => {
   it('is what the screens show from then on', async ({ mirror, tools: { ports } }) => {
     expect(await ports().fetchSnapshot(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Completed');
   });
 
-  it('finishes them although a full disk does not take it', async ({ mirror, tools: { ports } }) => {
+  it('finishes them although a full disk cannot store it', async ({ mirror, tools: { ports } }) => {
     mirror.companies.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -61,7 +61,7 @@ describe('a look at the companies for decisions', () => {
     expect(await mirror.companies.count()).toBe(0);
   });
 
-  it('that was on its way while the server took a decision does not take that back from the screens', async ({
+  it('that was on its way while the server accepted a decision does not undo that decision on the screens', async ({
     mirror,
     tools: { ports },
   }) => {
@@ -70,7 +70,7 @@ describe('a look at the companies for decisions', () => {
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
   });
 
-  it('is of the time of its answer, or of its question if the answer took too long', async ({ clock, tools: { ports } }) => {
+  it('has the time of its answer, or of its request if the answer took too long', async ({ clock, tools: { ports } }) => {
     const took = (time: number) => ports(async () => clock.advance(time)).fetchSnapshot(appId);
     const asked = clock.now();
     expect(await took(longestDecisionAnswer)).toMatchObject({ value: { at: asked + longestDecisionAnswer } });
@@ -88,7 +88,7 @@ describe('a look at the companies for decisions', () => {
     expect(await mirror.companies.count()).toBe(0);
   });
 
-  it('refuses nothing permanently where the services were not read yet', async ({ mirror, tools: { ports } }) => {
+  it('refuses nothing permanently if the services have not been read yet', async ({ mirror, tools: { ports } }) => {
     await mirror.services.clear();
     const snapshot = await ports().fetchSnapshot(appId);
     expect(snapshot).toEqual({ ok: false, problem: { code: 'service-unread' } });

@@ -9,7 +9,7 @@ import { aService } from '../builders/service';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror } from '../fakes/mirror';
 
-/** The age (ms) that a look has whose answer was taken in after so long. */
+/** The age (ms) of a snapshot whose answer was processed after this long. */
 async function ageOfSnapshot(took: number): Promise<number> {
   const mirror = createMirror();
   const clock = createFakeClock(noon);
@@ -31,7 +31,7 @@ async function ageOfSnapshot(took: number): Promise<number> {
   return clock.now() - snapshot.value.at;
 }
 
-it('a look at companies is as old as its question where the device slept before the answer was taken in', async () => {
+it('a snapshot of the companies is as old as its request if the device slept before the answer was processed', async () => {
   expect(await ageOfSnapshot(20 * second)).toBe(0);
   expect(await ageOfSnapshot(3 * day)).toBe(3 * day);
 });

@@ -23,7 +23,7 @@ function memoryCaches() {
   return { open } as unknown as Pick<CacheStorage, 'open'>;
 }
 
-/** A service worker's cache; `says` is what the network answers, null for no line; `tire` ends its patience. */
+/** A service worker's cache; `says` is what the network answers, null for no connection; `tire` ends its wait. */
 function aCache(caches = memoryCaches()) {
   let tire: () => void = () => undefined;
   const line: { says: unknown; status: number; held: Promise<void> | null } = { says: good, status: 200, held: null };
@@ -46,7 +46,7 @@ function aCache(caches = memoryCaches()) {
 }
 
 describe('the configuration in the service worker', () => {
-  it('is what the network says, and the last good one where there is no line', async () => {
+  it('is what the network says, and the last good one without a connection', async () => {
     const { line, ask } = aCache();
     expect(await ask()).toBe(text(good));
     line.says = { ...good, leaseDays: 3 };
@@ -59,7 +59,7 @@ describe('the configuration in the service worker', () => {
     ['a sign-in page of the network', '<html>Accept the terms</html>', 200],
     ['a broken file', '{"studioBase":', 200],
     ['a hostile file', { ...good, studioBase: 'javascript:alert(1)' }, 200],
-    ['a port that cannot be', { ...good, apiBase: 'https://api.example:99999/api/v1' }, 200],
+    ['an impossible port', { ...good, apiBase: 'https://api.example:99999/api/v1' }, 200],
     ['http from an https page', { ...good, apiBase: 'http://evil.example/' }, 200],
     ['the right file with a wrong status', { ...good, leaseDays: 9 }, 500],
   ])('is not replaced by %s, which is passed on', async (_name, says, status) => {
@@ -72,14 +72,14 @@ describe('the configuration in the service worker', () => {
     expect(await restarted.ask()).toBe(text(good));
   });
 
-  it('that came before it was checked is not believed', async () => {
+  it('that an older build stored without a check is not used', async () => {
     const { caches, line, ask } = aCache();
     await (await caches.open('config')).put(address, new Response('<html>kept by an older build</html>'));
     line.says = null;
     await expect(ask()).rejects.toThrow('no line');
   });
 
-  it('is the stored one if the network takes too long, and its answer is stored anyway', async () => {
+  it('is the stored one if the network takes too long, and the late answer is stored anyway', async () => {
     const { caches, line, ask, late, tire } = aCache();
     await ask();
     let go: () => void = () => undefined;
@@ -99,7 +99,7 @@ describe('the configuration in the service worker', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a stored page', () => {
   const storedPage = () =>
     new Response('<html>', { headers: { 'content-security-policy': contentPolicy(aConfig(), []), 'x-other': '1' } });
 

@@ -21,7 +21,7 @@ describe('a start with a configuration on the device', () => {
     expect(next.asked()).toBe(1);
   });
 
-  it('gives the background five seconds, and asks again a minute after it began', async () => {
+  it('gives the request in the background five seconds, and asks again a minute after it began', async () => {
     const { registry } = await aReaderThatRead(file(good));
     const next = await startAgain(registry, silence);
     await next.read();
@@ -80,7 +80,7 @@ describe('a start with a configuration on the device', () => {
 });
 
 describe('a start on a device without a good configuration', () => {
-  it('waits for the network, five seconds at most, and then fails for want of a line', async () => {
+  it('waits for the network, five seconds at most, and then fails because there is no connection', async () => {
     const first = aReader();
     first.line.answer = silence;
     const answer = first.read();
@@ -95,7 +95,7 @@ describe('a start on a device without a good configuration', () => {
     ['a text', 'what is this'],
     ['a member of the wrong kind', { ...aConfig(), studioBase: 5 }],
     ['nothing', undefined],
-  ])('takes %s in its place for none', async (_name, damaged) => {
+  ])('treats %s in its place as a missing one', async (_name, damaged) => {
     const { registry } = await aReaderThatRead(file(good));
     await changeDevice(registry, (device) => ({ ...device, config: damaged as never }));
     expect(await aReaderThatRead(noLine, registry).then(({ read }) => read())).toMatchObject({
@@ -123,7 +123,7 @@ describe('another address of a server', () => {
     return registry;
   };
 
-  it('means signing in again at the next start, and until then the servers are the former ones', async () => {
+  it('means signing in again at the next start, and until then the previous servers are used', async () => {
     const registry = await signedIn();
     const open = await aReaderThatRead(moved, registry);
     expect(await open.read()).toEqual(used());
@@ -150,7 +150,7 @@ describe('another address of a server', () => {
     expect(await open.read()).toEqual(used());
   });
 
-  it('lets nobody in by an answer of the former server that comes after it', async () => {
+  it('lets nobody in after a late answer from the previous server', async () => {
     const registry = await signedIn();
     const { config } = await readWorkerDevice(registry);
     await aReaderThatRead(moved, registry);

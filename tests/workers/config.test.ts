@@ -13,7 +13,7 @@ import { untilIdle } from '../fakes/turns';
 const portal = () => new Response('<html><body>Accept the terms</body></html>', { headers: { 'content-type': 'text/html' } });
 
 describe('the configuration in the worker', () => {
-  it('is requested once in a quarter of an hour and stored', async () => {
+  it('is requested once every quarter of an hour and stored', async () => {
     const { registry, clock, read, asked } = aReader();
     await read();
     clock.advance(configLife - 1);
@@ -33,10 +33,10 @@ describe('the configuration in the worker', () => {
     ['an empty file', file('')],
     ['a list', file([])],
     ['a hostile file', file({ ...good, studioBase: 'javascript:alert(1)' })],
-    ['a port that cannot be', file({ ...good, apiBase: 'https://api.example:99999/api/v1' })],
-    ['an IP address that cannot be', file({ ...good, studioBase: 'https://256.1.1.1/' })],
+    ['an impossible port', file({ ...good, apiBase: 'https://api.example:99999/api/v1' })],
+    ['an impossible IP address', file({ ...good, studioBase: 'https://256.1.1.1/' })],
     ['http from an https page', file({ ...good, apiBase: 'http://evil.example/api/v1' })],
-  ])('is the last good one after %s, which replaces nothing', async (_name, answer) => {
+  ])('stays the last good one after %s, which replaces nothing', async (_name, answer) => {
     const { registry } = await aReaderThatRead(file(good));
     const later = await aReaderThatRead(answer, registry);
     expect(await later.read()).toEqual({ ok: true, value: aConfig() });
@@ -45,7 +45,7 @@ describe('the configuration in the worker', () => {
     expect(await (await startAgain(registry, answer)).read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('has a rule of the organisation that was changed while the app is open when its time is over, and the rest at the next start', async () => {
+  it('takes over a changed rule of the organisation while the app is open, when its time is over, and everything else at the next start', async () => {
     const { registry, clock, line, read, asked } = aReader();
     await read();
     const ruled = { ...good, leaseDays: 3, safety: { passcodeRequired: true } };
@@ -101,7 +101,7 @@ describe('the configuration in the worker', () => {
     },
   );
 
-  it('that a full disk did not keep is still the last good one when its time is over', async () => {
+  it('that a full disk could not store is still the last good one when its time is over', async () => {
     const { registry, clock, line, read } = aReader();
     registry.device.hook('creating', () => {
       throw new Error('full');
@@ -114,7 +114,7 @@ describe('the configuration in the worker', () => {
     expect(await read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('that is wrong is reported in words for as long as it is', async () => {
+  it('that is wrong is reported in words as long as it stays wrong', async () => {
     const { registry } = await aReaderThatRead(file(good));
     const later = await aReaderThatRead(file({ ...good, studioBase: 'nowhere' }), registry);
     expect((await readWorkerDevice(registry)).configProblem).toBe('studioBase is not a web address (https://…) or a path (/…)');
@@ -125,7 +125,7 @@ describe('the configuration in the worker', () => {
     expect(await readWorkerDevice(registry)).not.toHaveProperty('configProblem');
   });
 
-  it('without a good one before says what is wrong, and a missing line is not called a wrong file', async () => {
+  it('without a good predecessor says what is wrong, and does not call a missing connection a wrong file', async () => {
     const broken = aReader();
     broken.line.answer = file({ ...good, documentation: 'javascript:alert(1)' });
     expect(await broken.read()).toMatchObject({
@@ -177,7 +177,7 @@ describe('the addresses of the two servers', () => {
     fc.string({ maxLength: 20 }),
   );
 
-  it('can be made of every configuration that is accepted', () => {
+  it('can be made from every configuration that is accepted', () => {
     let accepted = 0;
     fc.assert(
       fc.property(address, address, (studioBase, apiBase) => {

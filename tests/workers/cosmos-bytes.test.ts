@@ -7,7 +7,7 @@ import { isAddressOf, signerOf, toSignRequest, toTransactionBytes } from '../../
 
 const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex');
 
-/** The account of the documentation of cosmjs. */
+/** The account in the documentation of cosmjs. */
 const key = 'A08EGB7ro1ORuFhjOnZcSgwYlpe0DSFjVNUIkNNQxwKQ';
 const address = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6';
 const cosmos = { prefix: 'cosmos', chainId: 'simd-testing', denom: 'ucosm' };
@@ -24,7 +24,7 @@ describe('what a wallet signs', () => {
     ['127', '0a50', '12040a020801187f'],
     ['128', '0a51', '12040a020801188001'],
     ['9007199254740993', '0a57', '12040a02080118818080808080801' + '0'],
-  ])('has the key, the fee and the sequence %s, without a zero', (sequence, length, mode) => {
+  ])('has the key, the fee and the sequence %s, and leaves out zeros', (sequence, length, mode) => {
     const asked = toSignRequest(cosmos, fee, message, { publicKey: key, accountNumber: '1', sequence });
     const any = '0a460a1f2f636f736d6f732e63727970746f2e736563703235366b312e5075624b657912230a21';
     const reported = `${length}${any}${hex(key)}${mode}12130a0d0a0575636f736d12043230303010c09a0c`;
@@ -32,7 +32,7 @@ describe('what a wallet signs', () => {
     expect(asked).toMatchObject({ chainId: 'simd-testing', accountNumber: '1' });
   });
 
-  // Of a wallet for Terra that is written in Go.
+  // From a wallet for Terra that is written in Go.
   it('has one message to a contract, without coins', () => {
     const sender = 'terra1xmkczk59xgjhzgwhfg8l5tgs2uftpuj9cgazr4';
     const contract = 'terra14z80rwpd0alzj4xdtgqdmcqt9wd9xj5ffd60wp';
@@ -83,11 +83,16 @@ describe('what a wallet signs', () => {
 
 describe('an address', () => {
   it.each([
-    ['is that of the key', address, key, true],
-    ['of another key', 'cosmos1h806c7khnvmjlywdrkdgk2vrayy2mmvf9rxk2r', key, false],
-    ['of the other key', 'cosmos1h806c7khnvmjlywdrkdgk2vrayy2mmvf9rxk2r', 'AtQaCqFnshaZQp6rIkvAPyzThvCvXSDO+9AzbxVErqJP', true],
-    ['of another chain', 'osmo1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6', key, false],
-    ['of a key that is no key', address, '*', false],
+    ['belongs to its key', address, key, true],
+    ['does not belong to another key', 'cosmos1h806c7khnvmjlywdrkdgk2vrayy2mmvf9rxk2r', key, false],
+    [
+      'belongs to the other key',
+      'cosmos1h806c7khnvmjlywdrkdgk2vrayy2mmvf9rxk2r',
+      'AtQaCqFnshaZQp6rIkvAPyzThvCvXSDO+9AzbxVErqJP',
+      true,
+    ],
+    ['of another chain does not belong to the key', 'osmo1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6', key, false],
+    ['does not belong to an invalid key', address, '*', false],
   ])('%s', (_what, one, publicKey, expected) => {
     expect(isAddressOf(cosmos, one, publicKey)).toBe(expected);
   });
@@ -97,7 +102,7 @@ describe('an address', () => {
     ['of another chain', 'cosmosvaloper10v6wvdenee8r9l6wlsphcgur2ltl8ztkfrvj9a', false],
     ['with a letter exchanged', `${address.slice(0, -1)}7`, false],
     ['without a checksum', 'cosmos1', false],
-    ['that is none', '', false],
+    ['that is empty', '', false],
   ])('%s is one of the chain: %s is %s', (_what, one, expected) => {
     expect(isAddressOf(cosmos, one)).toBe(expected);
   });

@@ -11,7 +11,7 @@ interface HeldLoop {
   clock: FakeClock;
   /** How many runs have begun. */
   runs(): number;
-  /** Ends the present run. */
+  /** Ends the current run. */
   end(next?: number | null): Promise<void>;
   fail(error?: unknown): Promise<void>;
 }
@@ -51,7 +51,7 @@ const it = base.extend('start', ({ task: _task }, { onCleanup }) => (parts: Part
   };
 });
 
-it('wakes during a run make one more run, not one each', async ({ start }) => {
+it('several wakes during a run cause one more run, not one each', async ({ start }) => {
   const { loop, runs, end } = start();
   loop.wake();
   loop.wake();
@@ -63,7 +63,7 @@ it('wakes during a run make one more run, not one each', async ({ start }) => {
   expect(runs()).toBe(2);
 });
 
-it('the next run is at the moment that the work names', async ({ start }) => {
+it('the next run begins at the moment that the work names', async ({ start }) => {
   const { loop, clock, runs, end } = start();
   loop.wake();
   await end(clock.now() + 10 * second);
@@ -84,7 +84,7 @@ it('a loop with a rhythm runs again even if its work names a later moment or non
   expect(runs()).toBe(3);
 });
 
-it('a fault waits twice as long with every failure in a row, up to a minute, and never ends the loop', async ({ start }) => {
+it('the loop waits twice as long after every failure in a row, up to a minute, and never ends', async ({ start }) => {
   const { loop, clock, runs, end, fail } = start();
   loop.wake();
   for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {
@@ -101,7 +101,7 @@ it('a fault waits twice as long with every failure in a row, up to a minute, and
   expect(runs()).toBe(9);
 });
 
-it('a fault waits as long as its handler says, and the usual time if the handler fails', async ({ start }) => {
+it('after a failure the loop waits as long as its handler says, and the usual time if the handler fails', async ({ start }) => {
   const pauses = [minute, null];
   const { loop, clock, runs, fail } = start({
     onFault: () => pauses.shift() ?? Promise.reject(new Error('disk')),
@@ -116,7 +116,7 @@ it('a fault waits as long as its handler says, and the usual time if the handler
   expect(runs()).toBe(3);
 });
 
-it('a wake does not wait for the pause after a fault', async ({ start }) => {
+it('a wake starts a run without waiting for the pause after a failure', async ({ start }) => {
   const { loop, runs, fail } = start();
   loop.wake();
   await fail();
@@ -124,7 +124,7 @@ it('a wake does not wait for the pause after a fault', async ({ start }) => {
   expect(runs()).toBe(2);
 });
 
-it('wakes that are gathered share one run, as long after the first of them', async ({ start }) => {
+it('wakes that are gathered share one run, a set time after the first of them', async ({ start }) => {
   const { loop, clock, runs, end } = start({ gather: 2 * second });
   loop.wake();
   clock.advance(second);

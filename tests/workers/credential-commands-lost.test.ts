@@ -29,10 +29,10 @@ const spent = {
 describe('a credential', () => {
   it.for([
     ['whose request was lost', toIssue({ kind: 'loss' })],
-    ['that met a server at fault', toIssue(unavailable)],
-    ['that met a page of the network', toIssue({ kind: 'html' })],
+    ['that met a failing server', toIssue(unavailable)],
+    ['that was answered with a page of the network', toIssue({ kind: 'html' })],
   ] as const)(
-    '%s is issued after its quiet time, and there is one',
+    '%s is issued after its quiet time, and exists once',
     async ([_how, rule], { platform, asker, harness, tools: { issuesSent } }) => {
       platform.chaos.set([rule]);
       const id = await harness.askIssue();
@@ -44,7 +44,7 @@ describe('a credential', () => {
     },
   );
 
-  it('with a token that is spent is issued with a new one, once', async ({ platform, asker, harness }) => {
+  it('with an expired token is issued once, with a new one', async ({ platform, asker, harness }) => {
     platform.chaos.set([toIssue(spent)]);
     await asker.came(await harness.askIssue(), 'done');
     expect(await harness.made()).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a credential', () => {
       expect(issuesSent()).toBe(1);
       const [mine = '', other] = await harness.made();
       expect(await harness.rowOf(mine)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
-      // What was not asked for is not kept.
+      // Nothing is stored that was not asked for.
       expect((await harness.rowOf(other))?.document ?? null).toBeNull();
       await platform.ssi.makeBlock();
       expect(await asker.followed(mine)).toMatchObject({ kind: 'issue-credential', state: 'succeeded' });
@@ -95,7 +95,7 @@ describe('a credential', () => {
     expect(issuesSent()).toBe(1);
   });
 
-  it('whose document was lost is revoked and issued again by the word of its person', async ({
+  it('whose document was lost is revoked and issued again when the person asks for it', async ({
     platform,
     device,
     asker,
@@ -115,7 +115,7 @@ describe('a credential', () => {
     expect(await harness.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
-  it('whose document was lost is not taken for one of the same words that was issued since, even by another tab', async ({
+  it('whose document was lost is not confused with an identical one that was issued since, even by another tab', async ({
     device,
     tabs,
     asker,
@@ -167,7 +167,7 @@ describe('a credential', () => {
     const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
     const id = await harness.askIssue({ expiresOn: tomorrow });
     await asker.pass(30 * second, 5 * second);
-    // Nothing runs meanwhile: a day of its timers would take longer than all else.
+    // Nothing runs meanwhile: a day of its timers would take longer than everything else.
     tabs.kill();
     device.clock.advance(86_400_000);
     tabs.line.isOnline = true;
@@ -211,7 +211,7 @@ describe('a change of status', () => {
 
   it.for([
     ['whose request was lost', toStatus({ kind: 'loss' })],
-    ['that met a server at fault', toStatus(unavailable)],
+    ['that met a failing server', toStatus(unavailable)],
   ] as const)('%s is sent after its quiet time, once', async ([_how, rule], { platform, asker, harness }) => {
     const credential = await harness.given();
     platform.chaos.set([rule]);
@@ -256,7 +256,7 @@ describe('a change of status', () => {
     },
   );
 
-  it('with a token that is spent is sent with a new one, once', async ({ platform, asker, harness }) => {
+  it('with an expired token is sent once, with a new one', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     platform.chaos.set([toStatus(spent)]);
     await asker.came(await harness.askStatus(credential), 'done');

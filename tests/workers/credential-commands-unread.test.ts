@@ -23,7 +23,7 @@ it('a credential whose document cannot be fetched for comparison is reconciled w
   const asked = () => asker.sent('GET').filter(({ path }) => path.includes(`/credential/${mine}`)).length;
   await asker.pass(60 * second, 5 * second);
   expect(asked()).toBeGreaterThan(0);
-  // At least 15 s lie between two looks.
+  // At least 15 s lie between two attempts.
   expect(asked()).toBeLessThanOrEqual(5);
   platform.chaos.clear();
   expect((await asker.came(id, 'done')).row.result).toBe('found');

@@ -55,8 +55,8 @@ describe('a credential that is asked for', () => {
   });
 
   it.for<[string, unknown, number, string]>([
-    ['with no word', [null], 400, "The values don't match the schema"],
-    ['with an object as its word', [{ message: 'the key is gone' }], 400, 'the key is gone'],
+    ['with no message', [null], 400, "The values don't match the schema"],
+    ['with an object as its message', [{ message: 'the key is gone' }], 400, 'the key is gone'],
     ['because the key is not its own', ['x#key-1 not found', 'Resource not found'], 404, 'x#key-1 not found, Resource not found'],
   ])(
     'and is refused %s is reported as refused, and was not issued',
@@ -87,7 +87,7 @@ describe('a credential that is asked for', () => {
     expect(await harness.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
   });
 
-  it('is sent alone: of three that wait one is on its way', async ({ asker, harness }) => {
+  it('is sent alone: of three that wait, one is on its way at a time', async ({ asker, harness }) => {
     const ids = await Promise.all(['A', 'B', 'C'].map((value) => harness.askIssue({ fields: [{ name: 'fullName', value }] })));
     for (const id of ids) await asker.came(id, 'done');
     const all = await harness.made();
@@ -95,7 +95,7 @@ describe('a credential that is asked for', () => {
     for (const id of all) expect(await harness.actsOn(id)).toEqual(['ISSUE']);
   });
 
-  it('twice in the very same words is asked for once', async ({ harness }) => {
+  it('a second time with the same values is not asked for again', async ({ harness }) => {
     await harness.askIssue();
     await expect(harness.askIssue()).rejects.toThrow('command-pending');
   });
@@ -152,7 +152,7 @@ describe('a change of the status of a credential', () => {
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
   });
 
-  it('of one that already has it sends nothing', async ({ platform, asker, harness }) => {
+  it('to the status that the credential already has sends nothing', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential), 'done');
     await platform.ssi.makeBlock();
@@ -162,7 +162,7 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('of one that the ledger does not show yet waits for that, and is sent once', async ({ platform, asker, harness }) => {
+  it('waits until the ledger shows the credential, and is sent once', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential, { action: 'REVOKE' }), 'done');
     const again = await harness.askStatus(credential, { action: 'REVOKE' });
@@ -181,7 +181,11 @@ describe('a change of the status of a credential', () => {
     expect((await asker.follows()).find(({ id }) => id === credential)).toMatchObject({ state: 'polling' });
   });
 
-  it('of one that was revoked meanwhile is for the person, and nothing is sent', async ({ platform, asker, harness }) => {
+  it('waits for the person if the credential was revoked meanwhile, and nothing is sent', async ({
+    platform,
+    asker,
+    harness,
+  }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential, { action: 'REVOKE' }), 'done');
     await platform.ssi.makeBlock();
@@ -191,7 +195,7 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('of one that is not on the ledger is for the person', async ({ asker, harness }) => {
+  it('waits for the person if the credential is not on the ledger', async ({ asker, harness }) => {
     await asker.came(await harness.askIssue({ isToRegister: false }), 'done');
     const id = await harness.askStatus(await harness.madeOne());
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: null });
@@ -221,7 +225,7 @@ describe('a schema that is looked up for a form', () => {
     },
   );
 
-  it('is not found without a line, and said to be so', async ({ platform, issuer, tools: { read } }) => {
+  it('is not found without a connection, and the answer says why', async ({ platform, issuer, tools: { read } }) => {
     platform.chaos.set([{ match: 'GET /ledger/*', kind: 'loss' }]);
     expect(await read(issuer.schemaId)).toMatchObject({ ok: false, problem: { code: 'network-unreachable' } });
   });

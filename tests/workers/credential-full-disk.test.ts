@@ -6,14 +6,14 @@ import { onLedger } from '../fixtures/on-ledger';
 const it = onLedger()
   .extend('disk', () => ({ isFull: false }))
   .extend('asker', ({ device, platform, tabs, disk }) => {
-    /** A mirror that takes no credential while the disk is full. */
+    /** A mirror that stores no credential while the disk is full. */
     function onDisk(mirror: StudioDatabase): StudioDatabase {
       mirror.credentials.hook('creating', () => {
         if (disk.isFull) throw new DOMException('full', 'QuotaExceededError');
       });
       return mirror;
     }
-    // The last room goes while a credential is issued.
+    // The last free space is used up while a credential is issued.
     tabs.line.around.after = (path) => {
       if (path.endsWith('/credential/issue')) disk.isFull = true;
     };
@@ -23,7 +23,7 @@ const it = onLedger()
   });
 
 describe('on a full disk a credential that is not stored', () => {
-  it('is issued with room made for its document', async ({ disk, asker, harness }) => {
+  it('is issued, and room is made for its document', async ({ disk, asker, harness }) => {
     asker.own.database.reserves.hook('deleting', () => {
       disk.isFull = false;
     });

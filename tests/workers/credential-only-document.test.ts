@@ -26,7 +26,7 @@ const it = onLedger().extend('tools', ({ asker, harness }) => {
 });
 
 describe('the only document of a credential', () => {
-  it('comes back with the right to its list', async ({ asker, harness, tools: { issued, untilRestored } }) => {
+  it('is restored when the right to its list is back', async ({ asker, harness, tools: { issued, untilRestored } }) => {
     const id = await issued();
     const { database } = asker.mirror;
     database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
@@ -36,7 +36,7 @@ describe('the only document of a credential', () => {
     await untilRestored(id);
   });
 
-  it('comes back where its row could not be opened', async ({ asker, tools: { issued, untilRestored } }) => {
+  it('is restored if its row could not be opened', async ({ asker, tools: { issued, untilRestored } }) => {
     const id = await issued();
     const { database } = asker.mirror;
     const row = await database.credentials.get([asker.appId, id]);
@@ -46,7 +46,7 @@ describe('the only document of a credential', () => {
     await untilRestored(id);
   });
 
-  it('is not deleted with the history of a year ago, and not by the holder of the key', async ({
+  it('is not deleted with history that is older than a year, nor when commands under a lost key are discarded', async ({
     device,
     asker,
     tools: { issued },

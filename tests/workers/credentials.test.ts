@@ -87,7 +87,7 @@ describe('the credentials of a service', () => {
     ]);
   });
 
-  it('of a list that was not read to its end yet are resolved only if they are visible: which are the newest is unknown', async ({
+  it('of a list that was not read to its end yet are resolved only if they are visible, because it is unknown which are the newest', async ({
     platform,
     device,
     opened,
@@ -109,7 +109,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe((await credentialsOf(mirror)).length);
   });
 
-  it('one that only the ledger knows is requested from it again within seconds and not read again, and nothing is concluded meanwhile', async ({
+  it('that only the ledger knows are requested from it again within seconds, are not read again, and lead to no conclusion meanwhile', async ({
     platform,
     issuer,
     has,
@@ -135,7 +135,7 @@ describe('the credentials of a service', () => {
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
   }, 60_000);
 
-  it('that changed on the ledger are reported by it for free, visible ones once an hour, and no revoked one', async ({
+  it('that changed on the ledger are read from it for free, visible ones once an hour, and revoked ones never', async ({
     platform,
     bench,
     issuer,
@@ -160,7 +160,7 @@ describe('the credentials of a service', () => {
     expect(lookups() - asked).toBe(1);
   });
 
-  it('are reported by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async ({
+  it('are read from the ledger while the service may not be asked, in the list and opened, and from the service after it has charged again', async ({
     platform,
     bench,
     issuer,
@@ -189,7 +189,7 @@ describe('the credentials of a service', () => {
     expect(await readReadBudget(database, appId)).toMatchObject({ creditOutSince: null, stopped: null });
   });
 
-  it('that are opened are reported by the ledger for free, and read again if a person requests that', async ({
+  it('that are opened are read from the ledger for free, and from the service if a person requests it', async ({
     platform,
     bench,
     issuer,
@@ -215,7 +215,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('that cannot be resolved are Error, only those, with what the server said', async ({
+  it('that cannot be resolved are in Error, and only those, with what the server said', async ({
     platform,
     has,
     opened,
@@ -232,10 +232,10 @@ describe('the credentials of a service', () => {
   });
 });
 
-/** Before a list of a hundred. */
+/** On a platform with a hundred credentials. */
 const test = onLedger({ hasNode: true, demo: { ...few, credentials: 100 } });
 
-test('thirty of a hundred that cannot be resolved are Error, those alone', async ({ platform, bench, opened }) => {
+test('if thirty of a hundred cannot be resolved, only those are in Error', async ({ platform, bench, opened }) => {
   const { appId, mirror } = opened;
   const answer = await bench.get('/credential?page=1&limit=100');
   const ids = (answer.json as { data: (string | { credentialId: string })[] }).data.map((one) =>
@@ -295,7 +295,7 @@ describe('the subject of a credential in the list', () => {
     expect(asked).toEqual(['?retrieveCredential=true', '?retrieveCredential=false']);
   });
 
-  it('stays unknown if the data vault fails, which costs neither the status nor a credit', async ({
+  it('stays unknown if the data vault fails, which loses no status and uses no credit', async ({
     platform,
     has,
     opened,
@@ -313,7 +313,7 @@ describe('the subject of a credential in the list', () => {
   });
 
   it.for(['cut', 'empty', 'html', 'status'] as const)(
-    'stays unknown where the lookup breaks at the document (%s), whose status comes with the next one, and that of others is known',
+    'stays unknown if the lookup breaks at the document (%s): the status comes with the next lookup, and the subjects of others are known',
     async (kind, { platform, bench, issuer, has, device, opened, tools: { readList, statuses, credential } }) => {
       const other = await attested(bench, platform, issuer, { persist: true });
       const match = `GET */credential/${has.live}?retrieveCredential=true`;
@@ -354,7 +354,7 @@ describe('a document in the data vault of the service', () => {
     expect(await credential(has.live)).toMatchObject({ document });
   });
 
-  it('that is not there is reported, and nothing of the credential is lost', async ({
+  it('that is missing is reported, and nothing of the credential is lost', async ({
     has,
     opened,
     tools: { readList, credential, asked },
@@ -365,7 +365,12 @@ describe('a document in the data vault of the service', () => {
     expect(await credential(has.suspended)).toMatchObject({ state: 'registered', life: 'suspended', document: null });
   });
 
-  it('cannot be had without a connection, which is said', async ({ platform, has, opened, tools: { readList, asked } }) => {
+  it('cannot be fetched without a connection, and Studio says so', async ({
+    platform,
+    has,
+    opened,
+    tools: { readList, asked },
+  }) => {
     await readList();
     await resolved(opened.mirror, 'credentials');
     platform.chaos.set([{ match: 'GET */credential/*', kind: 'loss' }]);

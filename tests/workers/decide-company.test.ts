@@ -20,12 +20,12 @@ interface Facts {
   answers?: (Response | Error)[];
   tokenOf?(grant: GrantType): Outcome<string>;
   service?: Partial<Service>;
-  /** The company; that of the builder if it is left out. */
+  /** The company; the one of the builder if it is left out. */
   id?: string;
   /** The linked SSI service. */
   linked?: string | null;
   maySend?(): Promise<boolean>;
-  /** Seconds that the host wants to be left alone. */
+  /** Seconds for which the host wants no calls. */
   resting?: number;
 }
 
@@ -73,7 +73,7 @@ const refusal = (status: number, details: string) =>
   Response.json({ success: false, message: details, error: { details: [details] } }, { status });
 
 describe('a decision', () => {
-  it('that is stopped while its tokens are asked for is not sent, and one on its way is broken off as sent', async () => {
+  it('that is stopped while its tokens are requested is not sent, and one that is stopped on its way counts as sent', async () => {
     const stopping = new AbortController();
     const early = setUp({
       tokenOf(grant) {
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(onItsWay.sent).toHaveLength(1);
   });
 
-  it('is sent once with the tokens of the service and of its linked SSI service, and tells the company as it is then', async () => {
+  it('is sent once with the tokens of the service and of its linked SSI service, and returns the company as it is then', async () => {
     const { sent, asked, decide } = setUp({
       answers: [Response.json({ success: true, data: aCompanyWire({ status: 'Approved' }) })],
     });
@@ -107,17 +107,17 @@ describe('a decision', () => {
     expect(await sent[0]?.json()).toEqual({ status: 'Approved', reason: 'all is well' });
   });
 
-  it('that the server took without telling of the company is taken', async () => {
+  it('that the server accepts without returning the company counts as accepted', async () => {
     const { decide } = setUp({ answers: [Response.json({ success: true, message: 'done' })] });
     expect(await decide()).toEqual({ ok: true, value: null, sent: true });
   });
 
-  it('of a company in another status is refused with 409, and in the words of the server', async () => {
+  it('about a company in another status is refused with 409, in the words of the server', async () => {
     const { decide } = setUp({ answers: [refusal(409, 'already rejected')] });
     expect(await decide()).toEqual({ ...failed('request-refused', { status: 409, said: 'already rejected' }), sent: true });
   });
 
-  it('is repeated once, with new tokens, where the tokens were refused: it was not carried out', async () => {
+  it('is repeated once with new tokens if the tokens were refused, because it was not carried out', async () => {
     const { sent, dropped, decide } = setUp({ answers: [refusal(401, 'expired'), Response.json({ success: true, data: null })] });
     expect(await decide()).toMatchObject({ ok: true, sent: true });
     expect(dropped).toEqual(['access_service_ssi 2', 'access_service_kyb 1']);
@@ -133,7 +133,7 @@ describe('a decision', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('whose SSI token is spent, and gets no other, is told what it lacks, and has changed nothing', async () => {
+  it('whose SSI token has expired and is not replaced says what is missing, and has changed nothing', async () => {
     const given = [ok('kept')];
     const tokenOf = (grant: GrantType) =>
       (grant === 'access_service_ssi' && given.shift()) || refuseOf(grant, 'access_service_ssi');
@@ -145,10 +145,10 @@ describe('a decision', () => {
 
 describe('a decision without an answer', () => {
   it.each<[string, Response | Error, string]>([
-    ['a line that broke', new TypeError('no line'), 'network-unreachable'],
-    ['a fault of the server', new Response('oops', { status: 502 }), 'server-failed'],
+    ['a broken connection', new TypeError('no line'), 'network-unreachable'],
+    ['an error of the server', new Response('oops', { status: 502 }), 'server-failed'],
     ['a page of the network', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'answer-not-json'],
-    ['nothing in it', new Response(''), 'answer-empty'],
+    ['an empty body', new Response(''), 'answer-empty'],
   ])('(%s) may have been carried out, and is not repeated', async (_what, answer, code) => {
     const { sent, decide } = setUp({ answers: [answer] });
     expect(await decide()).toMatchObject({ ok: false, problem: { code }, sent: true });
@@ -173,7 +173,7 @@ describe('a decision never leaves this device', () => {
     ['whose tokens cannot be had', { tokenOf: () => failed('network-unreachable') }, 'network-unreachable'],
     ['whose tenant has no address', { service: { tenantUrl: '' } }, 'tenant-url-missing'],
     ['whose tenant is not allowed', { service: { tenantUrl: 'https://elsewhere.example/' } }, 'address-not-allowed'],
-    ['while the tenant wants to be left alone', { resting: 30 }, 'server-busy'],
+    ['while the tenant wants no calls', { resting: 30 }, 'server-busy'],
     ['of a tab that does not lead', { maySend: async () => false }, 'network-unreachable'],
   ])('%s', async (_what, facts, code) => {
     const { sent, decide } = setUp(facts);

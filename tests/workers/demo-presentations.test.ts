@@ -16,7 +16,7 @@ interface Detail {
 }
 
 describe('the presentations of the demo', () => {
-  it('hold credentials that are valid by what its ledger has about their issuer; nobody can say who presents them', async ({
+  it('hold credentials that are valid according to the ledger’s record of their issuer; nobody can say who presents them', async ({
     platform,
     clock,
     tenant,

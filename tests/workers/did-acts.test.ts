@@ -12,7 +12,7 @@ const it = onLedger().extend('tools', ({ platform, asker }) => {
   const created = async () => (await createDid(await openWorkbench(platform))).id;
   const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
   const sent = () => asker.sent('/did/').filter(({ method }) => method !== 'GET').length;
-  /** Looks at the list, so that the mirror has the DID. */
+  /** Opens the list, so that the mirror has the DID. */
   const listed = () => answered(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
   return { of, created, didOf, sent, listed };
 });
@@ -46,7 +46,7 @@ describe('a DID that is registered later', () => {
     expect(sent()).toBe(1);
   });
 
-  it('that is there already, or that nobody knows, is refused before anything is sent', async ({
+  it('that is registered already, or that nobody knows, is refused before anything is sent', async ({
     platform,
     asker,
     tools: { of, sent },
@@ -111,7 +111,7 @@ describe('a DID on the ledger', () => {
     );
   });
 
-  it('that nothing would be changed of, or that is not there, is refused before anything is sent', async ({
+  it('that would not change, or that does not exist, is refused before anything is sent', async ({
     platform,
     asker,
     tools: { of, created, sent },
@@ -125,7 +125,7 @@ describe('a DID on the ledger', () => {
     expect(sent()).toBe(0);
   });
 
-  it('whose change the ledger refuses stays what it is', async ({ platform, asker, tools: { of, didOf, listed } }) => {
+  it('whose change the ledger refuses stays as it is', async ({ platform, asker, tools: { of, didOf, listed } }) => {
     const did = await anAuthor(platform);
     await listed();
     platform.ssi.failNext(108);
@@ -136,7 +136,7 @@ describe('a DID on the ledger', () => {
     expect((await didOf(did))?.state).toBe('registered');
   });
 
-  it('that is deactivated is so once the ledger says it, and nothing is done to it after that', async ({
+  it('that is deactivated counts as such once the ledger says so, and cannot be changed after that', async ({
     platform,
     asker,
     tools: { of, didOf, listed },
@@ -163,7 +163,7 @@ describe('without a connection', () => {
   });
 });
 
-it('a tab that does not lead does it as well, and the one that leads follows it', async ({
+it('a tab that does not lead can register a DID as well, and the leading tab follows it', async ({
   platform,
   device,
   asker,
@@ -177,7 +177,12 @@ it('a tab that does not lead does it as well, and the one that leads follows it'
   expect((await asker.followed(did)).state).toBe('succeeded');
 });
 
-it('a DID that the outbox is about to create or register is left to that', async ({ platform, device, asker, tools: { of } }) => {
+it('a DID that the outbox is about to create or register is left to the outbox', async ({
+  platform,
+  device,
+  asker,
+  tools: { of },
+}) => {
   platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 3_000 }]);
   const { id, command } = await asker.askDid();
   await asker.came(id, 'waiting');

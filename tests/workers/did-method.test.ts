@@ -9,13 +9,13 @@ import { answered, didsOf, resolved, schemasOf } from '../fakes/open-identities'
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger({ didMethod: 'hs', demo: { dids: 3, schemas: 3 } }).extend('tools', ({ platform, asker }) => {
-  /** The DIDs of that id that there are: the service's, and those that the screens have. */
+  /** The DIDs that have that id: those of the service, and those on the screens. */
   async function there(asked: string): Promise<string[][]> {
     const shown = (await didsOf(asker.mirror)).map(({ did }) => did);
     return [(await asker.identities()).dids, shown].map((dids) => dids.filter((did) => hasSameId(did, asked)));
   }
 
-  /** A DID is on the ledger once under the service's method, and on the screens under no other. */
+  /** Expects the DID on the ledger once, under the service's method, and on the screens under no other. */
   async function isRegisteredOnce(asked: string): Promise<void> {
     await platform.ssi.makeBlock();
     const own = underOwn(asked);
@@ -30,14 +30,17 @@ const toDid = (path: string, kind: 'loss' | 'lost-answer'): ChaosRule => ({ matc
 const underOwn = (asked: string) => `did:hs:testnet:${parseDid(asked)?.id}`;
 
 describe('a DID that was asked for under another method than the service has', () => {
-  it('is the one that the service answered, by one call', async ({ asker, tools: { there } }) => {
+  it('is the one that the service returned, after one call', async ({ asker, tools: { there } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false, did: newDid() });
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(asker.sent('POST /tenant').map(({ status }) => status)).toEqual([201]);
     expect(await there(command.did)).toEqual([[underOwn(command.did)], [underOwn(command.did)]]);
   });
 
-  it('is put on the ledger as what the service calls it, and followed there', async ({ asker, tools: { isRegisteredOnce } }) => {
+  it('is registered and followed on the ledger under the name that the service gave it', async ({
+    asker,
+    tools: { isRegisteredOnce },
+  }) => {
     const { id, command } = await asker.askDid();
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     await isRegisteredOnce(command.did);
@@ -56,7 +59,7 @@ describe('a DID that was asked for under another method than the service has', (
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
   });
 
-  it('is found under that of the service though the service fails over the other', async ({
+  it('is found under the method of the service, although the service fails for the other one', async ({
     platform,
     asker,
     tools: { there },
@@ -72,7 +75,7 @@ describe('a DID that was asked for under another method than the service has', (
     expect(await there(command.did)).toEqual([[underOwn(command.did)], [underOwn(command.did)]]);
   });
 
-  it('is left to the outbox as long as that is about it, under whichever method', async ({
+  it('is left to the outbox as long as a command there is about it, under either method', async ({
     platform,
     asker,
     tools: { isRegisteredOnce },
@@ -89,7 +92,7 @@ describe('a DID that was asked for under another method than the service has', (
 });
 
 describe('a DID under the method of its service', () => {
-  it('is created once though the service fails over any other method', async ({ platform, asker, tools: { there } }) => {
+  it('is created once, although the service fails for any other method', async ({ platform, asker, tools: { there } }) => {
     const fault = { statusCode: 500, message: ['Error', 'unknown method', 'Internal server error'] };
     platform.chaos.set([
       toDid('create', 'loss'),
@@ -112,8 +115,8 @@ describe('a DID whose creation was not answered', () => {
   });
 });
 
-describe('before a service with the older name of the method', () => {
-  it('DIDs of three parts and of four, a schema, a new name and a change are the same', async ({ platform, asker }) => {
+describe('with a service that uses the older name of the method', () => {
+  it('DIDs of three or four parts, a schema, a new name and a change work in the same way', async ({ platform, asker }) => {
     const dids = [`did:hs:${randomUUID()}`, `did:hs:testnet:${randomUUID()}`] as const;
     for (const did of dids) await asker.came((await asker.askDid({ did })).id, 'done');
     await platform.ssi.makeBlock();

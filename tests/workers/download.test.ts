@@ -26,7 +26,7 @@ async function bytesIn(outcome: Outcome<Blob>): Promise<number[] | string> {
 const codeOf = (outcome: Outcome<Blob>) => (outcome.ok ? 'ok' : outcome.problem.code);
 
 describe('a file that broke off', () => {
-  it('is taken up again where it did, and is the same file', async () => {
+  it('continues where it broke off, and is the same file', async () => {
     const { server, get } = setUp({ breaks: [300, 400] });
     const file = await get();
     expect(await bytesIn(file)).toEqual([...bytes]);
@@ -34,7 +34,7 @@ describe('a file that broke off', () => {
     expect(server.asked).toEqual([null, 'bytes=300-', 'bytes=700-']);
   });
 
-  it('begins again when it is another one by then', async () => {
+  it('begins again if it has changed meanwhile', async () => {
     const { server, get } = setUp({ breaks: [300] });
     const send = server.fetch;
     server.fetch = async (input, init) => {
@@ -48,13 +48,13 @@ describe('a file that broke off', () => {
     ['has no tag', { etag: null }],
     ['has a weak tag', { etag: 'W/"one"' }],
     ['is packed', { headers: { 'content-type': 'application/pdf', 'content-encoding': 'br' } }],
-  ])('is a failed download where it %s: its rest could be of another one', async (_what, change) => {
+  ])('is a failed download if it %s: its rest could belong to another file', async (_what, change) => {
     const { server, get } = setUp({ ...change, breaks: [300] });
     expect(codeOf(await get())).toBe('document-download-failed');
     expect(server.asked).toEqual([null]);
   });
 
-  it('is requested a few times only; the next call continues with what had come', async () => {
+  it('is requested a few times only; the next call continues with what had arrived', async () => {
     const { server, get } = setUp({ breaks: [100, 100, 100, 100] });
     expect(codeOf(await get())).toBe('answer-cut');
     expect(server.asked).toHaveLength(4);
@@ -72,7 +72,7 @@ describe('a file that broke off', () => {
     expect(server.asked).toEqual([null, null, null, null]);
   });
 
-  it('waits for the line to come back; of another file, or once it is to be forgotten, nothing of it is used', async () => {
+  it('waits for the connection to come back; nothing of it is used for another file, or after it was to be forgotten', async () => {
     const { server, downloads, get } = setUp({ breaks: [300] });
     const send = server.fetch;
     server.fetch = async (input, init) => {
@@ -86,7 +86,7 @@ describe('a file that broke off', () => {
     expect(server.asked).toEqual([null, null]);
   });
 
-  it('is refused when the part that comes is another than the one asked for', async () => {
+  it('is refused if the part that arrives is not the one that was asked for', async () => {
     const { server, get } = setUp({ breaks: [300] });
     const send = server.fetch;
     server.fetch = async (input, init) => {
@@ -98,15 +98,15 @@ describe('a file that broke off', () => {
   });
 });
 
-describe('a file above the size up to which it is wanted', () => {
-  it('is reported with its size, and its body is not read except what is already on its way', async () => {
+describe('a file and the size up to which it is wanted', () => {
+  it('is reported with its size if it is larger, and its body is not read except for what is already on its way', async () => {
     const { server, get } = setUp({}, 10_000, 999);
     expect(await get()).toEqual(failed('document-large', { bytes: 1_000 }));
     expect(server.asked).toHaveLength(1);
     expect(server.taken).toBeLessThanOrEqual(200);
   });
 
-  it('of unknown size is not read at all if every file needs consent, and otherwise no further than that', async () => {
+  it('of unknown size is not read at all if every file needs consent, and otherwise only up to that size', async () => {
     const unknown = setUp({ tellsLength: false }, 10_000, 0);
     expect(await unknown.get()).toEqual(failed('document-large'));
     expect(unknown.server.taken).toBeLessThanOrEqual(200);
@@ -114,7 +114,7 @@ describe('a file above the size up to which it is wanted', () => {
     expect(await bytesIn(await setUp({ tellsLength: false }, 10_000, 1_000).get())).toEqual([...bytes]);
   });
 
-  it('comes where it is not larger, and where the person agreed', async () => {
+  it('is downloaded if it is not larger, or if the person agreed', async () => {
     expect(await bytesIn(await setUp({}, 10_000, 1_000).get())).toEqual([...bytes]);
     expect(await bytesIn(await setUp({}).get())).toEqual([...bytes]);
   });
@@ -124,10 +124,10 @@ describe('an answer in place of a file', () => {
   it.each<[string, Response, string]>([
     ['that is a page of the network', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'answer-not-json'],
     ['that is empty', new Response('', { headers: { 'content-type': 'application/pdf' } }), 'answer-empty'],
-    ['that tells of an error', Response.json({ success: false, error: { details: ['gone'] } }), 'request-refused'],
-    ['that is some JSON', Response.json({ data: [] }), 'answer-malformed'],
-    ['of a status', Response.json({ message: 'no' }, { status: 403 }), 'session-unauthorized'],
-    ['of a fault', new Response('oops', { status: 502 }), 'server-failed'],
+    ['that reports an error', Response.json({ success: false, error: { details: ['gone'] } }), 'request-refused'],
+    ['that is any other JSON', Response.json({ data: [] }), 'answer-malformed'],
+    ['with an error status', Response.json({ message: 'no' }, { status: 403 }), 'session-unauthorized'],
+    ['of a server error', new Response('oops', { status: 502 }), 'server-failed'],
   ])('%s does not count', async (_what, response, code) => {
     const { server, get } = setUp();
     server.fetch = async () => response;
@@ -139,7 +139,7 @@ describe('an answer in place of a file', () => {
     expect(await get()).toEqual(failed('document-download-failed', { said: 'it is larger than 999 bytes' }));
   });
 
-  it('that falls silent half-way is a time-out, and what had come is stored', async () => {
+  it('that falls silent half-way is a time-out, and what had arrived is stored', async () => {
     const { server, clock, get } = setUp();
     const send = server.fetch;
     server.fetch = async (input, init) => {

@@ -126,7 +126,13 @@ describe('a duplicate check', () => {
     expect(await marked()).toMatchObject([{ id: other, isExactDuplicate: true }]);
   });
 
-  it('waits until a command whose answer took long has rested', async ({ device, tabs, asker, harness, tools: { checks } }) => {
+  it('waits for three seconds after the answer to a slow command', async ({
+    device,
+    tabs,
+    asker,
+    harness,
+    tools: { checks },
+  }) => {
     tabs.line.around = { before: (path) => void (path.endsWith('/credential/issue') && device.clock.advance(10 * second)) };
     await asker.came(await harness.askIssue(stored), 'done');
     await asker.pass(2 * second);
@@ -135,7 +141,7 @@ describe('a duplicate check', () => {
     expect(await checks()).toBe(0);
   });
 
-  it('covers all commands once the last one has rested', async ({ asker, harness, tools: { checks } }) => {
+  it('covers all commands, three seconds after the last one', async ({ asker, harness, tools: { checks } }) => {
     await asker.came(await harness.askIssue(stored), 'done');
     await asker.pass(2 * second);
     await asker.came(await harness.askIssue({ ...stored, schemaName: 'another' }), 'done');

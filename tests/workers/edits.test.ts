@@ -38,7 +38,7 @@ function editOf(edited: EditRecord['edited'], id: string, change: Fields | null)
   return { kind: 'edit-record', edited, appId: edited === 'role' ? '' : 'a1', id, name: '', base: {}, change };
 }
 
-/** What was written, with what the known rows become by it. */
+/** What was written, and what the known rows become. */
 async function written<Row>(now: { ok: boolean; value?: EditedNow }, known: Row[]) {
   const { sent, ...outcome } = (await now.value?.write()) ?? expect.fail('it could not be read');
   const change = outcome.ok ? outcome.value : null;
@@ -57,7 +57,7 @@ describe('a role', () => {
   const known = rowsOf(aRoleWire, reviewerRole);
   const GET = [aRoleWire, reviewerRole];
 
-  it('is read as the fields that are changed one by one, by its id, or by its name where it may have been created', async () => {
+  it('is read as fields that can be changed one by one, by its id, or by its name if it may have been created', async () => {
     const { parts } = serverOf({ GET });
     const fields = viewerRow && roleFieldsOf(viewerRow);
     for (const edit of [editOf('role', aRoleWire._id, {}), editOf('role', '', { name: 'Viewer' })])
@@ -119,7 +119,7 @@ describe('the details of a service', () => {
   const [service, otherService] = [storedOf(wire), storedOf(other)];
   const GET = { totalCount: 2, data: [other, wire] };
 
-  it('are read with nothing else of it, and none where there is no such service', async () => {
+  it('are read without the rest of it, and are none if there is no such service', async () => {
     const { value } = (await readServiceDetails(serverOf({ GET }).parts, editOf('service', '', {}))) as { value: EditedNow };
     expect(value.fields).toStrictEqual({ ...detailsOf(service) });
     expect(await readServiceDetails(serverOf({}).parts, editOf('service', '', {}))).toEqual(unreachable);
@@ -127,11 +127,11 @@ describe('the details of a service', () => {
 
   it.for<[string, Fields | null, object]>([
     [
-      'with what is a detail of a service, and no other member',
+      'with its changed details, and no other member',
       { description: 'New', appId: 'a2', hasDomainVerified: false },
       { description: 'New' },
     ],
-    ['as they are where nothing is changed', null, {}],
+    ['as they are if nothing was changed', null, {}],
   ])('are sent with the whole service: %s', async ([_what, change, stored]) => {
     const { parts, sent } = serverOf({ GET, PUT: { ...wire, ...stored } });
     const outcome = await written(await readServiceDetails(parts, editOf('service', '', change)), [service, otherService]);
@@ -167,7 +167,7 @@ describe('the page of a verifier', () => {
   const path = 'app/a1/kyc-webpage-config';
   const page = { pageTitle: 'Renew', pageDescription: aVerifierPage.description, contactEmail: aVerifierPage.contactEmail };
 
-  it('is read as the fields that are changed one by one, and none of it where it is not found', async () => {
+  it('is read as fields that can be changed one by one, and as none if it is not found', async () => {
     const { parts } = serverOf({ GET: aVerifierPageWire });
     const { value } = (await readPageFields(parts, editOf('webpage', '', {}), service)) as { value: EditedNow };
     expect(value.fields).toStrictEqual({ ...pageFieldsOf(aVerifierPage) });

@@ -11,7 +11,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 
 const appId = 'app';
 const it = onDevice.extend('tools', async ({ mirror, clock, registry }, { onCleanup }) => {
-  /** Ids that were asked for, in that order, and what answers the first of them that was not answered yet. */
+  /** The ids that were asked for, in order, and the functions that answer them, one for each. */
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const followers: Follower[] = [];
@@ -20,7 +20,7 @@ const it = onDevice.extend('tools', async ({ mirror, clock, registry }, { onClea
   });
   await mirror.services.put({ ...aService({ appId }), position: 0 });
 
-  /** Status entries of which none ever comes before it is let. */
+  /** Status entries that arrive only when the test lets them. */
   const net = {
     statusEntries: (_service: unknown, id: string) => {
       asked.push(id);
@@ -47,8 +47,10 @@ const it = onDevice.extend('tools', async ({ mirror, clock, registry }, { onClea
   return { asked, answers, start, follow };
 });
 
-describe('what many commands left to be fetched', () => {
-  it('is asked for four at a time after a reload, and each of it once', async ({ tools: { asked, answers, start, follow } }) => {
+describe('what many commands left to fetch', () => {
+  it('is requested four at a time after a reload, and each of them once', async ({
+    tools: { asked, answers, start, follow },
+  }) => {
     await follow(10, 'polling');
     start();
     await untilIdle();
@@ -63,7 +65,7 @@ describe('what many commands left to be fetched', () => {
     expect([...asked].sort()).toEqual(Array.from({ length: 10 }, (_, at) => `vc:${at}`));
   });
 
-  it('and was given up is polled with a refresh, which does not wait for it, the longest unpolled first', async ({
+  it('and was given up is polled with a refresh, which does not wait for it, starting with the one that was not polled for longest', async ({
     tools: { asked, answers, start, follow },
   }) => {
     await follow(30, 'exhausted', (at) => noon - at * second);

@@ -10,7 +10,7 @@ import { onLedger } from '../fixtures/on-ledger';
 import { schemaBody } from '../platform/support/identities';
 
 const it = onLedger().extend('tools', ({ device, bench, author, listed }) => {
-  /** Time passes (ms), a second at a time, and each time what it set off comes to rest. */
+  /** Lets time (ms) pass, a second at a time, and waits each time until everything it set off has finished. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= second) {
       device.clock.advance(Math.min(second, left));
@@ -81,7 +81,7 @@ describe('a schema that was sent to the ledger', () => {
     expect(polls()).toBe(before);
   });
 
-  it('is Registered whatever order its entries come in, doubled, behind a failure of an earlier try', async ({
+  it('is Registered whatever the order of its entries, even doubled or after a failure of an earlier attempt', async ({
     platform,
     tools: { send, followed, entry },
   }) => {
@@ -106,7 +106,7 @@ describe('a schema that was sent to the ledger', () => {
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
   });
 
-  it('is found on the second page behind entries of which none was known before', async ({
+  it('is found on the second page, behind entries that were all unknown before', async ({
     platform,
     tools: { send, followed, entry },
   }) => {
@@ -123,17 +123,17 @@ describe('a schema that was sent to the ledger', () => {
   }) => {
     const known = Array.from({ length: 9 }, (_none, number) => String(number).padStart(64, 'A'));
     const id = await send(known);
-    // The stream of the new schema sets off a look of its own.
+    // The stream of the new schema causes a read of its own.
     await untilIdle();
     const before = polls();
     for (const number of [...known.keys(), ...known.keys(), 0, 1, 2]) await platform.ssi.addEntry(entry(id, number, 109));
     await platform.ssi.addEntry(entry(id, 50, 0));
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
-    // One look, a request a page.
+    // One read, with one request per page.
     expect(polls() - before).toBe(3);
   });
 
-  it('is Error with what the ledger said when it was refused, and is no longer polled', async ({
+  it('is in Error with what the ledger said when it was refused, and is no longer polled', async ({
     platform,
     tools: { pass, polls, send, followed, schemaOf },
   }) => {
@@ -167,7 +167,7 @@ describe('a schema that was sent to the ledger', () => {
     expect((await schemaOf(id))?.state).toBe('registered');
   });
 
-  it('loses no attempt to a line that is gone', async ({ platform, listed, tools: { pass, send, followed } }) => {
+  it('uses up no attempt while there is no connection', async ({ platform, listed, tools: { pass, send, followed } }) => {
     await send();
     platform.chaos.set([{ match: 'GET */status/ssi/*', kind: 'loss' }]);
     await pass(40 * second);
@@ -179,7 +179,7 @@ describe('a schema that was sent to the ledger', () => {
     await followed('succeeded');
   });
 
-  it('stays what it is while the ledger is down', async ({ platform, device, listed, tools: { send, followed, schemaOf } }) => {
+  it('stays as it is while the ledger is down', async ({ platform, device, listed, tools: { send, followed, schemaOf } }) => {
     const id = await send();
     const before = (await schemasOf(listed.mirror)).filter((row) => row.id !== id);
     platform.ssi.takeDown();

@@ -133,7 +133,7 @@ describe('the DIDs of a service', () => {
 });
 
 describe('paid reads', () => {
-  it('stop at the quota of the day, keep a tenth for what a person opens, and empty nothing', async ({
+  it('stop at the quota of the day, keep a tenth for what a person opens, and empty no list', async ({
     opened,
     tools: { reads, list, setBudget },
   }) => {
@@ -173,7 +173,7 @@ describe('paid reads', () => {
     expect(await readReadBudget(database, appId)).toMatchObject({ stopped: null });
   });
 
-  it('stop without credit and say so, and nothing empties', async ({ platform, opened, tools: { reads, list } }) => {
+  it('stop without credit and say so, and no list becomes empty', async ({ platform, opened, tools: { reads, list } }) => {
     const { mirror, appId, database } = opened;
     await list('dids');
     await resolved(mirror, 'dids');
@@ -194,7 +194,7 @@ describe('paid reads', () => {
     expect(await countRows(database, schemas, appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
   });
 
-  it('are spent on the visible rows first', async ({ platform, opened, tools: { list, setBudget } }) => {
+  it('are used for the visible rows first', async ({ platform, opened, tools: { list, setBudget } }) => {
     const { mirror, appId, tab } = opened;
     await setBudget(10);
     const { dids } = await platform.ssi.identities(appId);
@@ -261,7 +261,7 @@ describe('a right that is withdrawn', () => {
   });
 });
 
-it('a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved', async ({
+it('a schema is Created, turns Registered once it has a proof, and is in Error if it cannot be resolved', async ({
   platform,
   opened,
   tools: { list },

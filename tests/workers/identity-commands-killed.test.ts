@@ -73,7 +73,7 @@ describe('a DID whose tab is killed', () => {
   );
 });
 
-it('schemas of one author and a DID go while no tab is open, when the browser wakes the service worker', async ({
+it('schemas of one author and a DID are sent while no tab is open, when the browser wakes the service worker', async ({
   platform,
   device,
   author,
@@ -104,7 +104,14 @@ it('schemas of one author and a DID go while no tab is open, when the browser wa
   expect(await toLedger(command.did)).toBe(1);
 });
 
-it('of two tabs one sends, and each thing once', async ({ platform, author, testNumber, tabs, asker, tools: { toLedger } }) => {
+it('of two tabs only one sends, and each command once', async ({
+  platform,
+  author,
+  testNumber,
+  tabs,
+  asker,
+  tools: { toLedger },
+}) => {
   const studio = tabs.open('second');
   await studio.api.checkAuth({ force: false });
   asker.tabs.push(studio);

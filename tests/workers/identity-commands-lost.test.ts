@@ -25,10 +25,10 @@ const toSchema = (rule: Omit<ChaosRule, 'match'>): ChaosRule => ({ match: 'POST 
 describe('a schema', () => {
   it.for<[string, ChaosRule]>([
     ['whose request was lost', toSchema({ kind: 'loss' })],
-    ['that met a server at fault', toSchema({ kind: 'status', status: 503, body: unavailable })],
-    ['that met a page of the network', toSchema({ kind: 'html' })],
+    ['that met a failing server', toSchema({ kind: 'status', status: 503, body: unavailable })],
+    ['that was answered with a page of the network', toSchema({ kind: 'html' })],
   ])(
-    '%s is sent again after its quiet time, and there is one',
+    '%s is sent again after its quiet time, and exists once',
     async ([_how, rule], { platform, device, asker, tools: { askSchema } }) => {
       platform.chaos.set([rule]);
       const id = await askSchema();
@@ -87,7 +87,7 @@ describe('a schema', () => {
     expect(reported).toHaveLength(200);
   });
 
-  it('with a token that is spent is sent with a new one, once', async ({ platform, asker, tools: { askSchema } }) => {
+  it('with an expired token is sent once, with a new one', async ({ platform, asker, tools: { askSchema } }) => {
     platform.chaos.set([
       toSchema({ kind: 'status', status: 401, body: { statusCode: 401, message: ['Token expired'], error: 'Unauthorized' } }),
     ]);
@@ -95,7 +95,7 @@ describe('a schema', () => {
     expect(await asker.madeSchemas()).toHaveLength(1);
   });
 
-  it('whose answer was lost and that the ledger refused is for the person, who may take it or have it sent again', async ({
+  it('whose answer was lost and that the ledger refused waits for the person, who may accept it or have it sent again', async ({
     platform,
     device,
     author,
@@ -118,7 +118,7 @@ describe('a schema', () => {
     expect(await asker.madeSchemas()).toHaveLength(3);
   });
 
-  it('that is asked for once more by the person is not taken for one of the same words that was made since', async ({
+  it('that the person asks for once more is not confused with an identical one that was made since', async ({
     platform,
     device,
     author,
@@ -142,7 +142,7 @@ describe('a schema', () => {
     expect(await asker.madeSchemas()).toHaveLength(3);
   });
 
-  it('that somebody else made as well meanwhile is for the person, with both of them', async ({
+  it('that somebody else made as well meanwhile waits for the person, who sees both', async ({
     platform,
     author,
     testNumber,
@@ -151,7 +151,7 @@ describe('a schema', () => {
     tools: { take },
   }) => {
     const command = aCreateSchema({ appId: asker.appId, author, keyId: `${author}#key-1`, name: `Twice${testNumber}` });
-    // Between the look and the arrival of the request.
+    // Between the last read and the arrival of the request.
     const bench = await openWorkbench(platform);
     const other = async () => bench.call('POST', '/schema', toCreateSchemaBody(command));
     tabs.line.around.before = async (_path, request) => {
@@ -167,19 +167,19 @@ describe('a schema', () => {
     const { ids } = found as FoundSchemas;
     expect([...ids].sort()).toEqual([...(await asker.madeSchemas())].sort());
     expect(ids).toHaveLength(2);
-    // The one that they call theirs is followed, and announced with its hash, and the other is not.
+    // The one that the person calls theirs is followed, and announced with its hash, and the other is not.
     const paid = () => asker.sent('/tenant').filter(({ path }) => !path.includes('/status/')).length;
     const asked = paid();
     expect(await take(id, row.revision, ids[1])).toEqual(ok(null));
     expect((await asker.came(id, 'done')).row.result).toBe('taken');
-    // What follows it looks at its entries, which is free.
+    // Following it reads its entries, which is free.
     expect(paid()).toBe(asked);
     const [{ hash } = { hash: '' }] = await platform.ssi.transactions(ids[1]);
     expect(await asker.followed(ids[1] ?? '')).toMatchObject({ kind: 'create-schema', state: 'succeeded', hash });
     expect(await asker.follows()).toHaveLength(1);
   });
 
-  it('is reconciled although the reads of the day are spent', async ({ platform, asker, tools: { askSchema } }) => {
+  it('is reconciled although the reads of the day are used up', async ({ platform, asker, tools: { askSchema } }) => {
     platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
     const id = await askSchema();
     await asker.came(id, 'checking');
@@ -190,7 +190,7 @@ describe('a schema', () => {
     expect((await asker.database.budgets.get(asker.appId))?.spent).toBeGreaterThan(100_000);
   });
 
-  it('waits as long as the list of schemas cannot be read whole', async ({ platform, asker, tools: { askSchema } }) => {
+  it('waits as long as the list of schemas cannot be read completely', async ({ platform, asker, tools: { askSchema } }) => {
     platform.chaos.set([toSchema({ kind: 'loss' }), { match: 'GET */schema', kind: 'mutate', mutation: 'malformed-row' }]);
     const id = await askSchema();
     await asker.came(id, 'checking');
@@ -220,7 +220,7 @@ describe('a DID', () => {
     },
   );
 
-  it('whose creation was not answered stays its own where the server wants to be left alone after that', async ({
+  it('whose creation was not answered is still recognised if the server then wants no calls for a while', async ({
     platform,
     asker,
     tools: { registered },
@@ -248,7 +248,7 @@ describe('a DID', () => {
     expect(await registered(command.did)).toBe(1);
   });
 
-  it('whose registration never arrived stays created, and the follow comes to its end', async ({ platform, asker }) => {
+  it('whose registration never arrived stays created, and following it ends', async ({ platform, asker }) => {
     platform.chaos.set([toDid('register/v2', 'loss')]);
     const { id, command } = await asker.askDid();
     expect((await asker.came(id, 'done')).row.result).toBe('found');
@@ -257,7 +257,7 @@ describe('a DID', () => {
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
   });
 
-  it('whose second creation meets the first is taken for its own', async ({ platform, asker }) => {
+  it('whose second creation meets the first one is recognised as the person’s own', async ({ platform, asker }) => {
     // The first arrives after it was looked for.
     const body = { didDocument: {}, didDocumentMetadata: null };
     const unseen: ChaosRule = { match: 'GET */did/resolve/*', kind: 'status', status: 200, body, times: 1 };
@@ -268,7 +268,7 @@ describe('a DID', () => {
     expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
   });
 
-  it('whose new name was taken and not answered has it', async ({ platform, asker }) => {
+  it('whose new name was accepted without an answer has that name', async ({ platform, asker }) => {
     const { id, command } = await asker.askDid({ isToRegister: false });
     await asker.came(id, 'done');
     platform.chaos.set([{ match: 'PATCH */did/', kind: 'lost-answer', times: 1 }]);

@@ -43,7 +43,7 @@ describe('a DID that is asked for', () => {
     expect(await didOf(command.did)).toMatchObject({ state: 'registered' });
   });
 
-  it('that the service has already by somebody else is for the person, and nothing is done to it', async ({ asker }) => {
+  it('that somebody else already created at the service waits for the person, and nothing is done to it', async ({ asker }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const { id } = await asker.askDid({ did: command.did, name: 'Another' });
@@ -51,7 +51,7 @@ describe('a DID that is asked for', () => {
     expect(asker.sent('/did/register/v2')).toHaveLength(0);
   });
 
-  it('by a service without a right to it is refused, which is reported', async ({ platform, asker }) => {
+  it('of a service without a right to it is refused, and the refusal is reported', async ({ platform, asker }) => {
     platform.chaos.set([
       {
         match: 'POST */did/create',
@@ -84,7 +84,7 @@ describe('a schema that is asked for', () => {
     expect(await messages(follow?.id ?? '')).toEqual(['MsgRegisterCredentialSchema']);
   });
 
-  it('next to another of the same author is sent after it', async ({ author, asker }) => {
+  it('waits for an earlier one of the same author, and is sent after it', async ({ author, asker }) => {
     const ids = [await asker.askSchema({ author, name: 'First' }), await asker.askSchema({ author, name: 'Second' })];
     for (const id of ids) await asker.came(id, 'done');
     const made = await asker.madeSchemas();
@@ -99,7 +99,7 @@ describe('a schema that is asked for', () => {
     await asker.came(taken, 'done');
   });
 
-  it('is refused if the credit is spent, in the words of the service, and accepted when it is sent again', async ({
+  it('is refused if the credit is used up, in the words of the service, and accepted when it is sent again', async ({
     platform,
     device,
     author,
@@ -132,7 +132,7 @@ describe('a schema that is asked for', () => {
 });
 
 describe('a new name', () => {
-  it('is the server’s and the screens’', async ({ asker, tools: { didOf } }) => {
+  it('is the name on the server and on the screens', async ({ asker, tools: { didOf } }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
@@ -140,7 +140,7 @@ describe('a new name', () => {
     expect((await didOf(command.did))?.name).toBe('Reading room');
   });
 
-  it('costs one read, with which it is seen that the DID is still called what it was', async ({ asker }) => {
+  it('costs one read, which shows that the DID still has the name it had', async ({ asker }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const spent = async () => (await asker.database.budgets.get(asker.appId))?.spent ?? 0;

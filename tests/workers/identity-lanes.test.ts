@@ -11,7 +11,7 @@ const it = onLedger({ demo: { dids: 40, schemas: 1 } }).extend('tools', ({ platf
   const sent = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
   const tokens = () => sent(/access-control\/token/);
 
-  /** Opens the mirror in a browser that speaks this protocol; how many resolutions were handed to it at a time at most. */
+  /** Opens the mirror in a browser that speaks this protocol; `hands.most`: how many resolutions it had at a time, at most. */
   async function openedBy(protocol: string) {
     const hands = { now: 0, most: 0 };
     const counting: typeof fetch = async (input, init) => {
@@ -42,7 +42,7 @@ describe('resolutions', () => {
     ['h2', 6],
     ['', 6],
     ['http/1.1', 8],
-  ])('are %s: %i are in the hands of the browser, which sends six', async ([protocol, most], { tools: { openedBy } }) => {
+  ])('over "%s" are given to the browser %i at a time, which sends six', async ([protocol, most], { tools: { openedBy } }) => {
     const { tab, mirror, appId, hands } = await openedBy(protocol);
     await answered(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
@@ -50,7 +50,7 @@ describe('resolutions', () => {
   });
 });
 
-describe('a record that the server fails at', () => {
+describe('a record that makes the server fail', () => {
   it('is Error without another question once the server answers for one that was asked for later', async ({
     platform,
     device,
@@ -71,7 +71,7 @@ describe('a record that the server fails at', () => {
 });
 
 describe('the token of an SSI service', () => {
-  it('is had once the services are known, so that its first list waits for no other call', async ({
+  it('is requested once the services are known, so that its first list waits for no other call', async ({
     platform,
     device,
     tools: { tokens },
@@ -93,11 +93,11 @@ describe('the token of an SSI service', () => {
     const { database, tab, appId } = await openMirror(device, platform, 'reviewer@');
     await answered(tab, { database }, { kind: 'services' });
     await answered(tab, { database }, { kind: 'sessions', appId });
-    // That of the verifications, and no other.
+    // The token for the verifications, and no other.
     expect([tokens(), sent(/POST .*\/auth\/refresh/)]).toEqual([1, 0]);
   });
 
-  it('that is refused is not asked for with each look at the services, for each time the login would be renewed', async ({
+  it('that is refused is not asked for each time the services are read, because the login would be renewed each time', async ({
     platform,
     device,
     tools: { sent, tokens },

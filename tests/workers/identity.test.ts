@@ -9,7 +9,7 @@ import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ platform, device }) => {
-  /** Another tab of the browser signs in as the developer and goes to the own account, which has no services. */
+  /** Another tab of the browser signs in as the developer and switches to their own account, which has no services. */
   async function somebodyElseSignsIn(): Promise<void> {
     await device.browser.signIn(platform.url, 'developer@');
     const check = await device.browser.fetch(
@@ -80,7 +80,7 @@ describe('somebody else signs in in another tab', () => {
     },
   );
 
-  it('right before a service token is issued, and their missing right takes nothing away', async ({
+  it('right before a service token is issued, and their missing right deletes nothing', async ({
     platform,
     device,
     present,
@@ -90,7 +90,7 @@ describe('somebody else signs in in another tab', () => {
     const { tab, identity, appId, database } = await openMirror(device, platform, 'admin@', fetch);
     interruption.run = somebodyElseSignsIn;
     interruption.before = '/access-control/token';
-    // Twelve hours later the token is spent, while the login is renewed.
+    // Twelve hours later the token has expired, while the login is renewed.
     platform.chaos.set([{ match: '/verification/session?', kind: 'status', status: 401, times: 1 }]);
     device.clock.advance(3_000);
     await tab.api.refresh({ question: { kind: 'sessions', appId } });
@@ -102,7 +102,7 @@ describe('somebody else signs in in another tab', () => {
 });
 
 describe('after a switch of the account in another tab', () => {
-  it('no tenant sees a service token of the identity before', async ({ platform, device }) => {
+  it('no tenant sees a service token of the previous identity', async ({ platform, device }) => {
     const shown: { path: string; token: string }[] = [];
     const watching: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -134,7 +134,7 @@ describe('after a switch of the account in another tab', () => {
 
 describe('the answerer of a mirror', () => {
   it.for(['sessions', 'people'] as const)(
-    'makes sure of the identity before it asks for %s, and writes nothing while it is another',
+    'makes sure of the identity before it asks for %s, and writes nothing while the identity is another one',
     async (kind, { platform, device }) => {
       const { tab, database, mirror, appId } = await openMirror(device, platform);
       await tab.stop();
@@ -174,7 +174,7 @@ describe('the answerer of a mirror', () => {
 });
 
 describe('making sure of the identity', () => {
-  it('takes a check of the last ten seconds, but none for what has come after it', async ({ device, tools: { signedIn } }) => {
+  it('uses a check of the last ten seconds, unless it must be newer than that', async ({ device, tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const before = checks();
     expect((await auth.ensure(identity)).ok).toBe(true);
@@ -186,7 +186,7 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
-  it('takes a check that began after the moment and has ended, without another', async ({ tools: { signedIn } }) => {
+  it('uses a check that began after the moment and has ended, without another one', async ({ tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const since = auth.moment();
     await auth.check(true);
@@ -195,7 +195,7 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before);
   });
 
-  it('does not take a check that was under way already', async ({ tools: { signedIn } }) => {
+  it('does not use a check that was already under way', async ({ tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const before = checks();
     // The moment in which the next check is under way.
@@ -206,9 +206,7 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
-  it('of somebody who is not present any longer fails without an answer of their own', async ({
-    tools: { somebodyElseSignsIn, signedIn },
-  }) => {
+  it('fails for somebody who is no longer signed in', async ({ tools: { somebodyElseSignsIn, signedIn } }) => {
     const { auth, identity } = await signedIn();
     await somebodyElseSignsIn();
     expect(await auth.guardOf(identity).after()).toMatchObject({ ok: false, problem: { code: 'lead-lost' } });

@@ -52,14 +52,17 @@ describe('the wallet of an issuer', () => {
     });
   });
 
-  it.for(['lost-answer', 'loss'] as const)('whose answer has a %s can be asked for again', async (kind, { wizard, platform }) => {
-    platform.chaos.set([{ match: 'POST */api/v1/wallet', kind, times: 1 }]);
-    expect(await wizard.deploy()).toMatchObject({ ok: false });
-    const { masterWalletAddress } = await wizard.deployed();
-    expect((await wizard.deployed()).masterWalletAddress).toBe(masterWalletAddress);
-  });
+  it.for(['lost-answer', 'loss'] as const)(
+    'whose request meets a %s can be requested again',
+    async (kind, { wizard, platform }) => {
+      platform.chaos.set([{ match: 'POST */api/v1/wallet', kind, times: 1 }]);
+      expect(await wizard.deploy()).toMatchObject({ ok: false });
+      const { masterWalletAddress } = await wizard.deployed();
+      expect((await wizard.deployed()).masterWalletAddress).toBe(masterWalletAddress);
+    },
+  );
 
-  it('that is stored with a lost answer is found, and no other issuer is taken for it', async ({ wizard, platform }) => {
+  it('that was stored with a lost answer is found, and not confused with another issuer’s', async ({ wizard, platform }) => {
     const wallet = await wizard.deployed();
     const first = answerOf(await wizard.store('did:2', wallet)) as OnchainConfig;
     platform.chaos.set([{ match: 'POST */onchainkyc-config', kind: 'loss', times: 1 }]);

@@ -18,7 +18,7 @@ function change(ring: Keyring): Promise<void> {
 }
 
 describe('a device without a passcode', () => {
-  it('opens in every tab with the same keys, asking nobody', async () => {
+  it('opens in every tab with the same keys, without asking anybody', async () => {
     const { tab, ask } = aDevice();
     const [one, other] = await Promise.all([ask(tab('one')), ask(tab('other'))]);
     if (!one.ok || !other.ok) throw new Error('it is locked');
@@ -46,13 +46,13 @@ describe('a device with a lock', () => {
     expect([await ask(one), await ask(other)]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  it('is locked where nobody else is awake', async () => {
+  it('is locked if no other tab is awake', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     first.stop();
     expect(await ask(tab('later'))).toEqual(locked);
   });
 
-  it('gives its key to a tab that comes later, and to a worker that begins again', async () => {
+  it('gives its key to a tab that opens later, and to a worker that starts again', async () => {
     const { tab, ask } = await aDeviceWithLock();
     const later = tab('later');
     expect(await ask(later)).toMatchObject({ ok: true });
@@ -159,7 +159,7 @@ describe('a device with a lock', () => {
     await first.lock('ada');
     const { vault = '', lockedAt = 0 } = (await readLock(registry, 'ada')) ?? {};
     await registry.vaults.update(vault, { wrong: 1 });
-    // Opened, the vault forgets wrong tries: in that very moment it is locked again.
+    // When the vault opens, it forgets wrong attempts: at that very moment it is locked again.
     registry.vaults.hook('updating', (change) => ('wrong' in change ? { lockedAt: lockedAt + 1 } : undefined));
     expect(await other.unlock('ada', proof)).toEqual(locked);
     expect([await ask(first), await ask(other)]).toEqual([locked, locked]);
@@ -189,7 +189,7 @@ describe('a device with a lock', () => {
     expect(await ask(tab('later'))).toEqual(locked);
   });
 
-  it('a changed way leaves every tab open, and only the new one opens it later', async () => {
+  it('a changed way to unlock leaves every tab open, and only the new one opens the device later', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
@@ -217,7 +217,7 @@ describe('a device with a lock', () => {
     expect((await createBox(after.value).open(place, sealed)).ok).toBe(false);
   }, 60_000);
 
-  it('given up starts again in every tab', async () => {
+  it('that was given up starts again in every tab', async () => {
     const { registry, first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     const before = await ask(other);
@@ -232,7 +232,7 @@ describe('a device with a lock', () => {
   });
 });
 
-it('a clock that was put back keeps nobody out for longer than the wait that was set', async () => {
+it('a clock that was put back makes nobody wait longer than the wait that was set', async () => {
   const { registry, clock, first } = await aDeviceWithLock({ kind: 'passcode', passcode: '271828' });
   await first.lock('ada');
   await registry.vaults.toCollection().modify({ wrong: 5, nextTryAt: clock.now() + 365 * 24 * 60 * 60 * 1000 });
@@ -248,7 +248,7 @@ it.each([
     (registry: Registry) => registry.vaults.toCollection().modify({ deviceKey: 'studio-vault-gone' }),
   ],
   [
-    'the way to it was damaged',
+    'the way to the key was damaged',
     (registry: Registry) => registry.vaults.toCollection().modify({ wrappings: [{ kind: 'device', wrapped: prf }] }),
   ],
   ['the key of the mirror was damaged', (registry: Registry) => registry.keys.toCollection().modify({ wrapped: prf })],
@@ -265,7 +265,7 @@ it.each([
   expect(again.ok && again.value.isNew).toBe(false);
 });
 
-it('the protection before a passkey is forgotten at the next unlock if the app ended right after it was set', async () => {
+it('the protection before a passkey is forgotten at the next unlock if the app ended right after the passkey was set', async () => {
   const { registry, first } = await aDeviceWithLock();
   await registry.vaults.toCollection().modify({ isStale: true });
   const [before] = await registry.vaults.toArray();
@@ -295,21 +295,18 @@ async function loseDeviceKey(registry: Registry): Promise<string> {
 it.each([
   ['cannot be read', makeUnreadable],
   ['is gone', loseDeviceKey],
-] as const)(
-  'an open tab keeps its keys while the browser’s own key %s, and nothing is given up for it',
-  async (_what, happen) => {
-    const { registry, tab, ask } = aDevice();
-    const ring = tab('one');
-    const before = await ask(ring);
-    const stored = await registry.keys.toArray();
-    await happen(registry);
-    const after = await ask(ring);
-    if (!before.ok || !after.ok) throw new Error('it is locked');
-    const sealed = await createBox(before.value).seal(place, 'Ada');
-    expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
-    expect(await registry.keys.toArray()).toEqual(stored);
-  },
-);
+] as const)('an open tab keeps its keys while the browser’s own key %s, and no stored key is given up', async (_what, happen) => {
+  const { registry, tab, ask } = aDevice();
+  const ring = tab('one');
+  const before = await ask(ring);
+  const stored = await registry.keys.toArray();
+  await happen(registry);
+  const after = await ask(ring);
+  if (!before.ok || !after.ok) throw new Error('it is locked');
+  const sealed = await createBox(before.value).seal(place, 'Ada');
+  expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+  expect(await registry.keys.toArray()).toEqual(stored);
+});
 
 describe('a tab that opens while the browser’s own key', () => {
   it('cannot be read gives nothing up', async () => {

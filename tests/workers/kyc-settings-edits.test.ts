@@ -44,7 +44,7 @@ const it = onLedger()
       },
   );
 
-it.for(['webpage', 'widget'] as const)('a %s of no service is refused, and nothing is sent', async (edited, { asker }) => {
+it.for(['webpage', 'widget'] as const)('a %s without a service is refused, and nothing is sent', async (edited, { asker }) => {
   const command: EditRecord = { kind: 'edit-record', edited, appId: '', id: '', name: '', base: null, change: firstPage };
   const { row } = await asker.came(await asker.ask(command), 'refused');
   expect([row.problem?.code, asker.sent('-config')]).toEqual(['service-unknown', []]);
@@ -78,7 +78,7 @@ describe('a verifier page', () => {
     await remove(elsewhere);
   });
 
-  it('is changed by an answer that nobody can read, and keeps its end', async ({ edit, asker, elsewhere }) => {
+  it('is changed although nobody can read the answer, and keeps its end', async ({ edit, asker, elsewhere }) => {
     await asker.came(await edit('webpage', null, firstPage), 'done');
     const before = await elsewhere.page();
     expect((await asker.came(await edit('webpage', { title: 'Open an account' }, { title: 'Renew' }), 'done')).row.result).toBe(
@@ -98,7 +98,7 @@ describe('a verifier page', () => {
     await remove(elsewhere);
   });
 
-  it('is deleted, also where the answer was lost or another device was faster', async ({
+  it('is deleted, also if the answer was lost or another device was faster', async ({
     edit,
     asker,
     device: { clock },
@@ -199,11 +199,7 @@ describe('a widget', () => {
     },
   );
 
-  it('of which the same field was changed elsewhere waits for the person, with both values', async ({
-    edit,
-    asker,
-    elsewhere,
-  }) => {
+  it('waits for the person, with both values, if the same field was changed elsewhere', async ({ edit, asker, elsewhere }) => {
     const { found } = await asker.came(await edit('widget', { consentReason: 'Before' }, { consentReason: 'Mine' }), 'conflict');
     expect(found).toMatchObject({ fields: { consentReason: 'Theirs' } });
     expect(await elsewhere.widget()).toMatchObject({ userConsent: { reason: 'Theirs' } });

@@ -110,7 +110,7 @@ describe('an act on a webhook', () => {
     expect(deleted).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
-  it('does not count a webhook as deleted that the service keeps', async ({ held, platform }) => {
+  it('does not count a webhook as deleted if the service still has it', async ({ held, platform }) => {
     platform.chaos.set([{ match: 'DELETE */webhook-config/*', ...refusal }, answer('GET */webhook-config', stored)]);
     const deleted = await held.tab.api.act({ kind: 'delete-webhook', input: { appId: held.appId, id: 'w1' } });
     expect(deleted).toMatchObject({ problem: { code: 'request-refused' } });

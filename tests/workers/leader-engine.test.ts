@@ -93,7 +93,7 @@ function togetherOf(ids: string[], most: number): Prefetcher {
   };
 }
 
-describe('a leader that is not one any longer', () => {
+describe('a leader that no longer leads', () => {
   it('stops at the first write that a later epoch refuses, reports it, and notes no failure of the question', async ({
     database,
     clock,
@@ -129,7 +129,7 @@ describe('a leader that is not one any longer', () => {
     expect(await database.freshness.toArray()).toEqual([]);
   });
 
-  it('does not report a failure that came because its line was closed', async ({ database, tools: { watch, start } }) => {
+  it('does not report a failure that came because its connection was closed', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     let isLeading = true;
     await start(async () => ({ isFinal: false }), {
@@ -191,7 +191,7 @@ it('a mirror that cannot even store a failure is asked again in a while, not end
 });
 
 describe('a disk that is full', () => {
-  /** Answers nothing before so many portions of what is mirrored were given up. */
+  /** Answers nothing until this many portions of the mirror have been deleted. */
   function fullUntil(portions: number) {
     const disk = { freed: 0 };
     const room = createSharedRoom(async () => {
@@ -205,10 +205,7 @@ describe('a disk that is full', () => {
     return { disk, room, answer };
   }
 
-  it('is made room on once, and the question is answered at the second attempt', async ({
-    database,
-    tools: { watch, start },
-  }) => {
+  it('is given room once, and the question is answered at the second attempt', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     const { disk, room, answer } = fullUntil(1);
     const asked = await start(answer, { room });
@@ -217,7 +214,7 @@ describe('a disk that is full', () => {
   });
 
   it.for(['at once', 'one after the other'])(
-    'gives up no more for two questions that meet it %s than for one',
+    'loses no more data for two questions that meet it %s than for one',
     async (how, { tools: { watch, start } }) => {
       await watch(list);
       await watch({ kind: 'people', appId: 'one' });
@@ -227,7 +224,7 @@ describe('a disk that is full', () => {
       const answer = async ({ kind }: Question) => {
         tries.push(kind);
         if (triesOf(kind) > 1) return { isFinal: false };
-        // The one fails together with the other, or when the other has been given its room.
+        // One fails together with the other, or after the other has been given its room.
         const isMet = () =>
           triesOf(kind === 'people' ? 'sessions' : 'people') >= (how === 'at once' || kind === 'sessions' ? 1 : 2);
         while (!isMet()) await untilIdle();
@@ -254,7 +251,7 @@ describe('a disk that is full', () => {
 });
 
 describe('prefetching', () => {
-  it('is fetched one after the other while nothing is visible, and leaves no freshness row', async ({
+  it('asks one question after the other while nothing is visible, and leaves no freshness row', async ({
     database,
     tools: { start },
   }) => {
@@ -285,7 +282,7 @@ describe('prefetching', () => {
     expect(asked).toEqual(['sessions', 'thumbnail']);
   });
 
-  it('is fetched several questions together, and a person does not wait for them', async ({ tools: { watch, start } }) => {
+  it('asks several questions together, and a person does not wait for them', async ({ tools: { watch, start } }) => {
     const free: (() => void)[] = [];
     const ids = ['one', 'two', 'three', 'four'];
     const asked = await start(
@@ -317,7 +314,7 @@ describe('prefetching', () => {
     expect(asked).toEqual(['thumbnail']);
   });
 
-  it('is not fetched behind a hidden tab', async ({ tools: { engines, start } }) => {
+  it('does not happen in a hidden tab', async ({ tools: { engines, start } }) => {
     let isVisible = false;
     const asked = await start(async () => ({ isFinal: false }), {
       prefetcher: prefetcherOf([question]),

@@ -61,7 +61,7 @@ const stops: [how: string, stop: (leader: Tab) => void][] = [
   ['hidden', (leader) => void leader.studio.api.setVisible({ visible: false })],
 ];
 
-describe('a follower that is looked at takes over', () => {
+describe('a visible follower takes over', () => {
   it.for(stops)(
     'within fifteen seconds when the leader is %s, and every call the platform sees is its own',
     async ([_how, stop], { device, pair: { one, two, database, appId }, tools: { seenByPlatform } }) => {

@@ -47,7 +47,7 @@ const it = onDevice
   });
 
 describe('one tab leads', () => {
-  it('the first that is seen; a later one waits', async ({ clock, registry, tools: { open, leading } }) => {
+  it('the first that is visible; a later one waits', async ({ clock, registry, tools: { open, leading } }) => {
     await open('one');
     await open('two');
     await pass(clock, 60 * second);
@@ -94,7 +94,7 @@ describe('one tab leads', () => {
     expect(one.reported).toEqual(['taken', 'yielded']);
   });
 
-  it('a leader that is hidden while another tab is seen yields within its next heartbeat', async ({
+  it('a leader that is hidden while another tab is visible yields within its next heartbeat', async ({
     tools: { open, leading },
   }) => {
     const [one] = [await open('one'), await open('two')];
@@ -103,7 +103,7 @@ describe('one tab leads', () => {
     expect(leading()).toEqual(['two']);
   });
 
-  it('the row of a tab that was not heard of for a minute does not count as seen', async ({
+  it('the row of a tab that was silent for a minute does not count as visible', async ({
     clock,
     registry,
     tools: { open, leading },
@@ -115,7 +115,7 @@ describe('one tab leads', () => {
     expect(leading()).toEqual(['one']);
   });
 
-  it('a closed tab takes its row along', async ({ registry, tools: { open } }) => {
+  it('a closed tab deletes its row', async ({ registry, tools: { open } }) => {
     const one = await open('one');
     await one.leader.stop();
     expect(await registry.tabs.toArray()).toEqual([]);
@@ -123,7 +123,7 @@ describe('one tab leads', () => {
 });
 
 describe('a leader that is frozen', () => {
-  it('loses the lead to a tab that is seen, not before ten seconds of silence and within twelve', async ({
+  it('loses the lead to a visible tab, not before ten seconds of silence and within twelve', async ({
     clock,
     registry,
     tools: { open, epochNow },
@@ -139,14 +139,14 @@ describe('a leader that is frozen', () => {
     expect(await epochNow()).toBe(2);
   });
 
-  it('thawed, may not work from the first moment on, and waits in the queue again', async ({
+  it('may not work from the first moment after it is thawed, and waits in the queue again', async ({
     clock,
     tools: { open, leading, epochNow },
   }) => {
     const [one, two] = [await open('one'), await open('two')];
     one.freeze();
     await pass(clock, 15 * second);
-    // Its own word, before anything that happened meanwhile was delivered.
+    // It still believes so, before it hears of anything that happened meanwhile.
     expect(one.leader.isLeading()).toBe(true);
     expect(await one.leader.mayWork()).toBe(false);
     one.thaw();
@@ -173,7 +173,7 @@ describe('a leader that is frozen', () => {
     expect(two.reported).toEqual([]);
   });
 
-  it('is not robbed by a tab that slept as long itself', async ({ clock, tools: { open, leading } }) => {
+  it('keeps the lead against a tab that slept just as long', async ({ clock, tools: { open, leading } }) => {
     const [one, two] = [await open('one'), await open('two')];
     two.freeze();
     one.freeze();
@@ -187,7 +187,7 @@ describe('a leader that is frozen', () => {
     expect(one.reported).toEqual(['taken']);
   });
 
-  it('is followed by one tab even when several are seen', async ({ clock, tools: { open, leading } }) => {
+  it('is followed by one tab even when several are visible', async ({ clock, tools: { open, leading } }) => {
     const one = await open('one');
     await open('two');
     await open('three');
@@ -210,7 +210,7 @@ describe('a leader that is frozen', () => {
     expect(one.reported.slice(0, 2)).toEqual(['taken', 'deposed']);
   });
 
-  it('by a device clock that is put back or forward nobody is robbed', async ({ clock, tools: { open, leading } }) => {
+  it('keeps the lead when the clock of the device is put back or forward', async ({ clock, tools: { open, leading } }) => {
     const [one] = [await open('one'), await open('two')];
     clock.advance(3_600 * second);
     await untilIdle();
@@ -236,7 +236,7 @@ describe('a leader that leaps to a later epoch', () => {
     expect(await readLeadership(registry)).toMatchObject({ epoch: 18, beatAt: clock.now() });
   });
 
-  it('is deposed as ever when another tab takes the lead after a leap that failed', async ({
+  it('is deposed as usual when another tab takes the lead after a leap that failed', async ({
     clock,
     registry,
     tools: { open },
@@ -273,7 +273,7 @@ describe('without Web Locks', () => {
     expect(next.leader.isLeading()).toBe(false);
   });
 
-  it('of two tabs that take the lead of the same silent one, one gets it', async ({ registry }) => {
+  it('if two tabs take over from the same silent one, only one gets the lead', async ({ registry }) => {
     const [one, other] = await Promise.all([takeLead(registry, 'one', noon, null), takeLead(registry, 'other', noon, null)]);
     expect([one, other].filter((epoch) => epoch !== null)).toEqual([1]);
     expect(await beatLead(registry, 2, noon)).toBe(false);

@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 const it = onPlatform({ demo: { sessions: 30 } });
 
-describe('a log-out without a line', () => {
+describe('a log-out without a connection', () => {
   it('is sent again and again until the server has answered, and nothing else is asked', async ({
     platform,
     device,
@@ -55,7 +55,7 @@ describe('a log-out without a line', () => {
     },
   );
 
-  it('lets nobody sign in before the server has heard of it, or the old cookies would sign the person in who left', async ({
+  it('lets nobody sign in before the server has heard of it, because the old cookies would sign in the person who left', async ({
     platform,
     device,
     present,
@@ -74,7 +74,7 @@ describe('a log-out without a line', () => {
 });
 
 describe('a log-out', () => {
-  it('in one tab is the other tab’s as well', async ({ platform, device, calls }) => {
+  it('in one tab also logs the other tab out', async ({ platform, device, calls }) => {
     const { tab, identity, appId } = await openMirror(device, platform);
     const other = device.tab('other');
     await other.api.watch({ question: { kind: 'sessions', appId }, visible: true });
@@ -240,7 +240,7 @@ describe('a refused login', () => {
 });
 
 describe('the lease', () => {
-  it('locks a device that was not checked for its days, keeps its rows, and opens with a successful check', async ({
+  it('locks a device when its days are over without an auth check, keeps its rows, and opens it after a successful check', async ({
     platform,
     device,
     present,
@@ -278,7 +278,7 @@ describe('the lease', () => {
 });
 
 describe('a right that is withdrawn', () => {
-  it('takes the sessions and their details along, leaves the people, and says why', async ({
+  it('deletes the sessions and their details, leaves the people, and says why', async ({
     platform,
     device,
     present,
@@ -311,7 +311,7 @@ describe('a right that is withdrawn', () => {
 });
 
 describe('a membership that ended', () => {
-  it('deletes the account’s mirror, returns to the own account and says so', async ({
+  it('deletes the account’s mirror, returns to the person’s own account and says so', async ({
     platform,
     device,
     calls,
@@ -332,7 +332,7 @@ describe('a membership that ended', () => {
     expect((await present()).notice).toBeUndefined();
   });
 
-  it('with the line lost in the middle lets nobody in until the cookies are switched', async ({
+  it('whose connection is lost in the middle lets nobody in until the cookies are switched', async ({
     platform,
     device,
     present,

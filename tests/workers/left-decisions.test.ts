@@ -20,7 +20,7 @@ const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
   .extend('held', async ({ reviewer: _, device, platform }) => {
     const held = await openMirror(device, platform, 'reviewer@');
-    // Nothing that is decided arrives.
+    // No decision arrives at the server.
     platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
     return held;
   })
@@ -67,7 +67,7 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
       await seen(left, (row) => row?.unsent === 1);
     }
 
-    /** Nothing is left of what the person made there, nor what opens it. */
+    /** Expects that nothing is left of what the person made there, and no key to it. */
     async function expectGone(): Promise<void> {
       expect(await device.databaseNames()).not.toContain(workName());
       const keys = await device.registry.keys.toArray();
@@ -77,7 +77,7 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
   });
 
 describe('a membership that ends with decisions that were not sent', () => {
-  it('makes them refused and leaves them, sealed as they were, without notes and mirror', async ({
+  it('marks them as refused and keeps them, sealed as they were, without notes and mirror', async ({
     device,
     present,
     held,
@@ -99,7 +99,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(opened.map(({ payload }) => payload?.command.companyName)).toEqual(['Planted Trading', 'Planted Trading']);
   });
 
-  it('sends none of them, whatever comes, and outlives a restart', async ({
+  it('sends none of them, whatever happens, even after a restart', async ({
     platform,
     device,
     held,
@@ -120,7 +120,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await left())?.unsent).toBe(1);
   });
 
-  it('refuses what another tab still added to them, at the next start', async ({
+  it('refuses at the next start what another tab still added to them', async ({
     device,
     held,
     tools: { decide, left, problems, leaveOne },
@@ -154,7 +154,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await retryCommand(await openUserStore(held.tab), 'one', device.clock.now())).ok).toBe(true);
   });
 
-  it('lets them go, with what opened them, when the person discards them', async ({
+  it('deletes them, and the keys to them, when the person discards them', async ({
     held,
     tools: { expectGone, left, leaveOne },
   }) => {
@@ -164,7 +164,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     await expectGone();
   });
 
-  it('keeps what was exported for a day more: a file may not have come to be', async ({
+  it('keeps what was exported for one more day, because the file may not have been saved', async ({
     device,
     held,
     tools: { left, workName, leaveOne },
@@ -183,7 +183,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await device.databaseNames()).not.toContain(workName());
   });
 
-  it('is deleted by a log-out, which leaves nothing of any account', async ({ device, held, tools: { leaveOne } }) => {
+  it('leaves nothing after a log-out, which deletes the data of every account', async ({ device, held, tools: { leaveOne } }) => {
     await leaveOne();
     await held.tab.api.signOut({});
     expect(await device.databaseNames()).toEqual(['studio-device']);
@@ -191,7 +191,7 @@ describe('a membership that ends with decisions that were not sent', () => {
   });
 });
 
-it('a membership that ends where nothing was decided leaves nothing, and no key', async ({
+it('a membership that ends without any decision leaves nothing, and no key', async ({
   device,
   held,
   work,
@@ -203,8 +203,8 @@ it('a membership that ends where nothing was decided leaves nothing, and no key'
   await expectGone();
 });
 
-describe('a device that dies right after a membership was taken for ended', () => {
-  it('refuses what was unsent at the next start', async ({ device, held, tools: { decide, left, problems } }) => {
+describe('a device that dies right after a membership was found to have ended', () => {
+  it('refuses at the next start what was not sent', async ({ device, held, tools: { decide, left, problems } }) => {
     await decide('one');
     await held.tab.stop();
     await applyMembershipEnded(device.registry, held.identity, device.clock.now());
@@ -242,7 +242,7 @@ describe('a device that dies right after a membership was taken for ended', () =
   });
 });
 
-it('a work database of nobody is opened for nobody, and a strange one is not deleted', async ({ device, held }) => {
+it('a user database without an owner is opened for nobody, and somebody else’s is not deleted', async ({ device, held }) => {
   const databaseName = databaseNameOf('somebody|else');
   expect(await held.tab.api.workKeys({ databaseName })).toMatchObject({ problem: { code: 'mirror-locked' } });
   const left = { email: 'x', endedAt: 0, unsent: 1, doubtful: 0, finished: 0, kinds: [] };
@@ -251,8 +251,8 @@ it('a work database of nobody is opened for nobody, and a strange one is not del
   expect(await device.registry.left.count()).toBe(1);
 });
 
-describe('what was decided and can be sent no more', () => {
-  it('about a service that is gone is refused with the reason, others stay', async ({
+describe('a decision that can no longer be sent', () => {
+  it('about a service that is gone is refused with the reason, and others stay', async ({
     device,
     held,
     work,
@@ -267,7 +267,7 @@ describe('what was decided and can be sent no more', () => {
     expect((await work.database.commands.where({ id: 'two' }).first())?.state).not.toBe('refused');
   });
 
-  it('about companies to which the right was taken back is refused with the reason', async ({
+  it('about companies whose right was withdrawn is refused with the reason', async ({
     platform,
     held,
     work,

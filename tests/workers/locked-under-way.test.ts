@@ -12,7 +12,7 @@ const minute = 60_000;
 /** Holds back callers while it is shut. */
 interface Gate {
   shut(): void;
-  /** Whoever comes from now on passes; those who are held stay so. */
+  /** Callers pass from now on; those that are held back stay held back. */
   open(): void;
   letGo(): void;
   waiting(): number;
@@ -48,9 +48,9 @@ function gateBefore(name: 'encrypt' | 'deriveKey'): Gate {
 
 const it = onPlatform({ demo: { sessions: 30 } })
   .extend('answers', () => createGate())
-  /** Holds back answers of the tenant that are here to the last byte. */
+  /** Holds back answers of the tenant that have arrived to the last byte. */
   .extend('line', ({ device, answers }) => {
-    /** Calls whose answers are not here to the last byte. */
+    /** Calls whose answers have not arrived to the last byte. */
     let onTheLine = 0;
     async function whole(request: Request): Promise<Response> {
       const response = await device.browser.fetch(request);
@@ -67,12 +67,12 @@ const it = onPlatform({ demo: { sessions: 30 } })
         if (new URL(request.url).pathname.startsWith('/tenant/')) await answers.pass();
         return answer;
       },
-      /** Everything comes to rest, also what the platform takes its own time for: the clock must not run ahead of its answers. */
+      /** Waits until everything has finished, also what takes the platform real time: the clock must not run ahead of its answers. */
       rest: () => untilIdle(() => onTheLine > 0),
     };
   })
   .extend('held', async ({ device, platform, line }) => {
-    // Nothing is fetched ahead: what is held back is what was asked for.
+    // Nothing is prefetched, so only answers that were asked for are held back.
     const held = await openMirror(device, platform, 'admin@', line.fetch, { savesData: () => true });
     const { tab, appId } = held;
     expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
     const answeredAt = async (question: Question) =>
       (await held.database.freshness.get(questionKey(question)))?.succeededAt ?? Number.NEGATIVE_INFINITY;
 
-    /** Time passes until it is so. */
+    /** Lets time pass until the condition holds. */
     async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
       for (let turns = 0; turns < 100 && !(await isSo()); turns += 1) {
         await line.rest();
@@ -94,7 +94,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
       expect(await isSo()).toBe(true);
     }
 
-    /** Asks for a question; answers when it was answered. */
+    /** Asks a question; resolves when it is answered. */
     async function ask(question: Question): Promise<void> {
       const since = device.clock.now();
       await held.tab.api.watch({ question, visible: true });
@@ -116,14 +116,14 @@ const it = onPlatform({ demo: { sessions: 30 } })
       gate.open();
     }
 
-    /** Locks; answers when the tab is locked and at rest. */
+    /** Locks; resolves when the tab is locked and idle. */
     async function lock() {
       await held.tab.api.lock({});
       await line.rest();
       return { sent: device.browser.sent.length, dump: await dumpOf(held.database) };
     }
 
-    /** Nothing was sent or written since the lock, and nothing is in the minutes that follow. */
+    /** Expects that nothing was sent or written since the lock, and that nothing is in the minutes that follow. */
     async function expectUntouched({ sent, dump }: Awaited<ReturnType<typeof lock>>): Promise<void> {
       for (let minutes = 0; minutes < 3; minutes += 1) {
         await line.rest();
@@ -149,7 +149,7 @@ const questions: [string, (held: Mirrored) => Promise<Question>][] = [
 
 describe('what is under way when a device is locked', () => {
   it.for(questions)(
-    'does not change the mirror when the answer of %s comes, and is fetched after the unlock',
+    'does not change the mirror when the answer to %s comes, and is fetched after the unlock',
     async ([_name, make], { held, answers, tools: { ask, askInto, lock, expectUntouched } }) => {
       const question = await make(held);
       await askInto(answers, question);

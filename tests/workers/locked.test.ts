@@ -163,7 +163,7 @@ describe('a forgotten passcode', () => {
     expect(await database.sessions.count()).toBe(count);
   });
 
-  it('ends the login on the server and here, empties the mirror, and the next sign-in begins again', async ({
+  it('ends the login on the server and here, empties the mirror, and the next sign-in starts afresh', async ({
     platform,
     device,
     held,

@@ -5,13 +5,13 @@ import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device }) => {
-  /** The login token is spent, the refresh token is not. */
+  /** The login token has expired, the refresh token has not. */
   const spendLogin = () => device.browser.cookies.delete('authToken');
   return { spendLogin };
 });
 
 describe('the auth check', () => {
-  it('makes the signed-in person the present identity', async ({ platform, device, present }) => {
+  it('makes the signed-in person the current identity', async ({ platform, device, present }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const checked = await device.tab('a').api.checkAuth({ force: true });
     const identity = (await present()).identity;
@@ -30,7 +30,7 @@ describe('the auth check', () => {
     expect(calls('POST /api/v1/auth').filter(({ path }) => path.endsWith('/auth'))).toHaveLength(2);
   });
 
-  it('of a new device is refused without a reason, and not repeated in a storm', async ({ device, calls, present }) => {
+  it('of a new device is refused without a reason, and not repeated in quick succession', async ({ device, calls, present }) => {
     const { api } = device.tab('a');
     for (let visit = 0; visit < 5; visit += 1) {
       expect(await api.checkAuth({ force: false })).toMatchObject({ ok: false, problem: { code: 'session-unauthenticated' } });
@@ -72,7 +72,7 @@ describe('the renewal of the login', () => {
     expect(checks.filter(({ status }) => status === 201)).toHaveLength(10);
   });
 
-  it('of one tab serves the others', async ({ platform, device, calls, tools: { spendLogin } }) => {
+  it('of one tab also serves the others', async ({ platform, device, calls, tools: { spendLogin } }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const [one, other] = await Promise.all([device.dependencies().loadNet(), device.dependencies().loadNet()]);
     spendLogin();
@@ -147,7 +147,7 @@ describe('the log-out', () => {
     expect(await present()).toMatchObject({ loggedOut: false, signOutReason: null });
   });
 
-  it('without a connection is complete on the device and sent to the server by the next worker', async ({
+  it('without a connection is completed on the device and sent to the server by the next worker', async ({
     platform,
     device,
     calls,
@@ -168,7 +168,7 @@ describe('the log-out', () => {
     expect(device.browser.cookies.size).toBe(0);
   });
 
-  it('that the server never heard of keeps the old cookies from signing in again', async ({ platform, device, present }) => {
+  it('that never reached the server still keeps the old cookies from signing in again', async ({ platform, device, present }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/auth/logout', kind: 'loss' }]);
     await tab.api.signOut({});
@@ -228,7 +228,7 @@ describe('another person', () => {
 describe('service tokens', () => {
   it('refused by the tenant are replaced once, without touching the login', async ({ platform, device, calls }) => {
     const { tab, appId, database } = await openMirror(device, platform);
-    // That of the verifications, and the one of the SSI service, ahead of its need.
+    // The token for the verifications, and the SSI service's, which is requested before it is needed.
     await expect.poll(() => calls('/access-control/token')).toHaveLength(2);
     platform.chaos.set([{ match: '/verification/session?', kind: 'status', status: 401, times: 1 }]);
     device.clock.advance(3_000);
@@ -243,7 +243,7 @@ describe('service tokens', () => {
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(0);
   });
 
-  it('of an account without a right of that kind are a missing right, and it stays signed in', async ({
+  it('of an account without a right of that kind mean a missing right, and the account stays signed in', async ({
     platform,
     device,
     present,

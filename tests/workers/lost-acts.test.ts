@@ -9,7 +9,7 @@ import { onPlatform } from '../fixtures/on-platform';
 const it = onPlatform().extend('harness', async ({ device, platform }) => {
   const { tab, services, kyc } = await openServices(device, platform, 'admin@', () => device.tab('first'));
   const ssi = services.find(({ type }) => type === 'SSI_API');
-  /** Carries out an act while nothing arrives, a minute after the one before, so that no host has to be left alone. */
+  /** Carries out an act while nothing arrives, a minute after the one before, so that no host needs a pause. */
   const act = async (wanted: Act) => {
     platform.chaos.clear();
     device.clock.advance(minute);
@@ -24,7 +24,7 @@ const config = anOnchainConfig();
 const organisation = { orgId: 'o1', known: [] };
 const template = { name: 'Desk', issuerDids: [], schemaIds: [], reason: 'Entry', callbackUrl: 'https://desk.example' };
 
-/** Acts that change something, and whether they did is seen at the server. */
+/** Acts that change something; the server shows whether they did. */
 const changing = (appId: string, ssiAppId: string): Act[] => [
   { kind: 'create-service', input: { draft: newDraft('SSI_API'), known: [] } },
   { kind: 'delete-service', input: { appId: ssiAppId } },

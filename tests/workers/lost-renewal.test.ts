@@ -10,7 +10,7 @@ const it = onPlatform({ demo: { sessions: 0 } })
     const owed = async () => (await present()).renewalAskedAt;
     const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
 
-    /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
+    /** A signed-in tab without a question; its login has expired, and its next renewals are carried out but not answered. */
     async function loseAnswers(times: number) {
       const tab = device.tab('a');
       expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
@@ -21,7 +21,7 @@ const it = onPlatform({ demo: { sessions: 0 } })
       return tab;
     }
 
-    /** The same of a login that is good: refused once, it is renewed, and the answer to that is lost while the login stays. */
+    /** The same for a valid login: it is refused once and then renewed, and that answer is lost while the login stays valid. */
     async function loseOfAGoodLogin() {
       const tab = device.tab('a');
       expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
@@ -54,7 +54,7 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async ({
+  it('of a login that is valid again is repeated, so that the next one is not refused after the grace period', async ({
     device,
     present,
     tools: { renewals, owed, loseOfAGoodLogin },
@@ -68,7 +68,7 @@ describe('a renewal without an answer', () => {
     expect((await present()).refreshedAt).toBe(device.clock.now());
   });
 
-  it('of a login that is good again is left alone when the line comes back after the grace: asked for again it would end that login too', async ({
+  it('of a login that is valid again is not repeated when the connection comes back after the grace period: that would end the login', async ({
     platform,
     device,
     present,
@@ -108,7 +108,7 @@ describe('a renewal without an answer', () => {
     expect((await present()).signOutReason).toBeNull();
   });
 
-  it('is tried again by the worker that starts after one was killed over it', async ({
+  it('is tried again by the next worker if one was killed during it', async ({
     device,
     tools: { renewals, owed, loseAnswers },
   }) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { startDecidingDevice } from '../fakes/deciding-device';
 
-it('room for a decision is made of the mirror by the tab that leads, and by no other', async () => {
+it('only the leading tab makes room for a decision in the mirror', async () => {
   const { harness, close } = await startDecidingDevice();
   try {
     const [first] = harness.tabs;

@@ -9,7 +9,7 @@ import { pass, untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 10, companies: 2 } }).extend('queued', async ({ device, held, platform }) => {
-  // Nothing that is decided arrives.
+  // No decision arrives at the server.
   platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
   const keys = await held.tab.api.workKeys({});
   if (!keys.ok) throw new Error(keys.problem.code);
@@ -36,7 +36,7 @@ const it = onPlatform({ demo: { sessions: 10, companies: 2 } }).extend('queued',
   return { database, identity: held.identity, appId: held.appId };
 });
 
-it('a start with servers that are elsewhere opens nothing and sends them nothing of what is here: it asks who is signed in there, and waits for a sign-in', async ({
+it('a start with servers at other addresses opens nothing, sends them nothing from this device, asks who is signed in there, and waits for a sign-in', async ({
   device,
   present,
   queued,
@@ -68,7 +68,7 @@ it('a start with servers that are elsewhere opens nothing and sends them nothing
   ]);
 });
 
-it('an auth check that the former server answers after another tab started elsewhere lets nobody in', async ({
+it('an auth check that the previous server answers after another tab started with the new servers lets nobody in', async ({
   device,
   present,
   queued,

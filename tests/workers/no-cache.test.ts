@@ -18,7 +18,7 @@ function aNetwork() {
   return { http, reported };
 }
 
-describe('what a server tells of people', () => {
+describe('what a server says about people', () => {
   it('is stored in no cache of the browser, whatever the server allows', async () => {
     const { http, reported } = aNetwork();
     expect(await http.json({ method: 'GET', url: 'https://api.example/own', isOwn: true })).toEqual(ok({ data: 1 }));

@@ -14,7 +14,7 @@ let device: TestDevice;
 let prefix: string;
 const parts = () => device.dependencies();
 const here = () => device.databaseNames();
-/** What the files would hold, by these keys. */
+/** What an export would contain, read with the keys of this passcode. */
 async function readWith(name: string, passcode: string | null) {
   const keys = await actOnOlder(parts(), { act: 'open', name, passcode });
   if (!keys.ok) throw new Error(keys.problem.code);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('what a build before the first release left', () => {
-  it('is deleted whole where a person wrote nothing', async () => {
+  it('is deleted completely if nobody wrote anything', async () => {
     await leaveOlderBuild({ prefix, hasWork: false });
     expect(await here()).toHaveLength(4);
     await actOnOlder(parts(), { act: 'tidy' });
@@ -39,7 +39,7 @@ describe('what a build before the first release left', () => {
     expect(await device.registry.older.count()).toBe(0);
   });
 
-  it('keeps what a person wrote, and what opens it, and counts it; the mirror is deleted', async () => {
+  it('keeps and counts what a person wrote, with the keys to it; the mirror is deleted', async () => {
     const { workName, identity } = await leaveOlderBuild({ prefix });
     await actOnOlder(parts(), { act: 'tidy' });
     expect(await here()).toEqual(['studio-device', 'studio-registry', workName]);
@@ -114,7 +114,7 @@ describe('what a build before the first release left', () => {
     expect(await here()).toEqual(['studio-device']);
   });
 
-  it('is tidied away when a tab begins to lead', async () => {
+  it('is cleaned up when a tab begins to lead', async () => {
     const { workName } = await leaveOlderBuild({ prefix });
     device.tab('one');
     await expect.poll(() => device.registry.older.get(workName), { timeout: limits.poll }).toMatchObject({ notes: 1 });

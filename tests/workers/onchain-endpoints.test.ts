@@ -129,7 +129,7 @@ describe('after a lost answer', () => {
     expect(await findFinished(having({ ...config, id: 'c2' }))).toEqual(ok(null));
   });
 
-  it('a configuration counts as deleted when the service has it no longer', async () => {
+  it('a configuration counts as deleted when the service no longer has it', async () => {
     expect(await findDeleted(having(other))).toEqual(ok({ answer: null }));
     expect(await findDeleted(having(other, config))).toEqual(ok(null));
   });

@@ -60,7 +60,7 @@ const questions = [
   ['read-wallet', 'GET */chain-wallet/requests/*'],
 ] as const;
 
-/** After another shape of these answers Studio looks whether the act arrived, and gets that shape again. */
+/** After an answer of another shape Studio checks whether the act arrived, and gets that shape again. */
 const mayHaveArrived: readonly string[] = ['POST */cosmos/tx/v1beta1/txs', 'GET */onchainkyc-config'];
 
 describe('an act of the on-chain wizard', () => {
@@ -70,7 +70,7 @@ describe('an act of the on-chain wizard', () => {
   });
 
   it.for(questions.filter(([kind]) => kind !== 'read-issuer-wallet'))(
-    '%s takes no other shape of an answer to %s',
+    '%s accepts no other shape of an answer to %s',
     async ([kind, match], { act, platform }) => {
       platform.chaos.set([{ match, kind: 'status', status: 200, body: { data: 'other', proof: 'other' } }]);
       const code = mayHaveArrived.includes(match) ? 'answer-lost' : 'answer-malformed';
@@ -91,7 +91,7 @@ describe('an act of the on-chain wizard', () => {
     ['finish-onchain', 'PATCH */onchainkyc-config'],
     ['delete-onchain', 'DELETE */onchainkyc-config/*'],
   ] as const)(
-    '%s may have arrived when neither it nor a look at the service is answered',
+    '%s may have arrived when neither it nor a read from the service is answered',
     async ([kind, match], { act, platform }) => {
       platform.chaos.set([
         { match, kind: 'loss' },
@@ -101,7 +101,7 @@ describe('an act of the on-chain wizard', () => {
     },
   );
 
-  it('waits no set time for a node that serves nothing now and names no time', async ({ act, platform }) => {
+  it('does not wait a fixed time for a node that is unavailable and names no time', async ({ act, platform }) => {
     platform.chaos.set([{ match: 'POST */cosmos/tx/v1beta1/txs', kind: 'status', status: 503, body: { code: 14 } }]);
     expect(await act('send-transaction')).toEqual({ ok: true, value: { state: 'not-taken', waitSeconds: 0 } });
   });

@@ -86,7 +86,7 @@ describe('a deployment', () => {
   it.for<[string, object]>([
     ['the SSI service gives none', {}],
     ['it cannot be written out for the chain', { unknown: 1, proof: { proofValue: 'z1' } }],
-  ])('has no proof where %s, and nothing is sent', async ([, more], { wizard, platform, calls }) => {
+  ])('has no proof if %s, and nothing is sent', async ([, more], { wizard, platform, calls }) => {
     const body = { id: 'did:hid:testnet:z1', ...more };
     platform.chaos.set([{ match: 'POST */did/auth/sign', kind: 'status', status: 201, body, times: 1 }]);
     expect(await wizard.prepare(null)).toEqual({ blocker: 'no-proof' });
@@ -179,9 +179,9 @@ describe('a deployment', () => {
   it.for([
     ['without room', 200, { tx_response: { txhash: 'AB'.repeat(32), code: 20, raw_log: 'mempool is full' } }, 0],
     ['with too many requests', 429, { code: 8, message: 'too many requests' }, 7],
-    ['that serves nothing now', 503, { code: 14, message: 'unavailable' }, 0],
+    ['that is unavailable', 503, { code: 14, message: 'unavailable' }, 0],
   ] as const)(
-    'that a node %s does not take is not refused, and takes effect once when it is sent again',
+    'that a node %s does not accept is not refused, and takes effect once when it is sent again',
     async ([, status, body, waitSeconds], { wizard, platform, device, calls }) => {
       const signed = await wizard.signed(null);
       const busy = { match: 'POST */cosmos/tx/v1beta1/txs', kind: 'status', status, body, retryAfter: waitSeconds } as const;
@@ -195,7 +195,7 @@ describe('a deployment', () => {
     },
   );
 
-  it('that a block has is done, although the node that is asked again has no room', async ({ wizard, platform }) => {
+  it('that a block contains is done, although the node that is asked again has no room', async ({ wizard, platform }) => {
     const signed = await wizard.signed(null);
     const { hash } = answerOf(await wizard.send(signed)) as { hash: string };
     await wizard.block();
@@ -234,7 +234,7 @@ describe('a deployment', () => {
 });
 
 describe('a configuration', () => {
-  it('that another device stored meanwhile is taken, and not stored a second time', async ({ wizard, calls }) => {
+  it('that another device stored meanwhile is used, and not stored a second time', async ({ wizard, calls }) => {
     const first = answerOf(await wizard.store('nibi1twice', 'TX twice')) as OnchainConfig;
     expect(await wizard.store('nibi1twice', 'TX of the other device')).toEqual({ ok: true, value: first });
     expect(calls('/onchainkyc-config').filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('a configuration', () => {
   });
 
   it.for(['lost-answer', 'loss'] as const)(
-    'that is stored, finished and deleted with a %s is looked for',
+    'that is stored, finished and deleted with a %s is looked up',
     async (kind, { wizard, platform }) => {
       const { act, appId } = wizard;
       const isStored = kind === 'lost-answer';

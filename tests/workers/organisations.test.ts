@@ -87,7 +87,7 @@ describe('the organisations of an account', () => {
     expect(await harness.readNow(organisationsRecord)).toEqual({ host: 'https://studio.example', list: [] });
   });
 
-  it('that no server has are asked for once a day', async ({ harness, device, platform, calls }) => {
+  it('are asked for only once a day if the server has no such thing', async ({ harness, device, platform, calls }) => {
     const body = { statusCode: 404, message: 'Cannot GET /api/v1/org', error: 'Not Found' };
     platform.chaos.set([{ match: 'GET /api/v1/org', kind: 'status', status: 404, body }]);
     const question = { kind: 'organisations', appId: '', id: '' } as const;
@@ -96,7 +96,7 @@ describe('the organisations of an account', () => {
     await seen(answered, (row) => row?.succeededAt !== null && row?.succeededAt !== undefined);
     expect(await harness.read(organisationsRecord, '')).toBeNull();
     const asked = calls('GET /api/v1/org').length;
-    // Awake, it would beat for its lead all those hours.
+    // An awake tab would send heartbeats for all those hours.
     device.clock.sleep(day / 2);
     await harness.tab.api.watch({ question: { kind: 'services' }, visible: true });
     await untilIdle();
@@ -116,7 +116,7 @@ describe('the organisations of an account', () => {
     expect(await harness.readNow(contentRecord, org.id)).toMatchObject({ schemas: null, credentials: null });
   });
 
-  it('are created once, although the answer is lost, and changed only as they were seen', async ({
+  it('are created once, although the answer is lost, and changed only if they are still as they were seen', async ({
     harness,
     platform,
     elsewhere,
@@ -207,7 +207,7 @@ describe('presentation templates', () => {
 });
 
 describe('the stream of an organisation', () => {
-  it('has it fetched again once it is registered, and is not opened a second time', async ({
+  it('makes Studio fetch the organisation again once it is registered, and is not opened a second time', async ({
     harness,
     bench,
     platform,

@@ -38,7 +38,7 @@ async function aDevice(
     box: createBox(await toBoxKeys(new Uint8Array(32).fill(5))),
   };
   const sent: string[] = [];
-  /** Of how many commands each write of `sending` was. */
+  /** How many commands each write of `sending` had. */
   const groups: number[] = [];
   let fetches = 0;
   const sender = createDecisionSender({
@@ -91,7 +91,7 @@ async function aDevice(
 }
 
 describe('a drain', () => {
-  it('waits for no moment of a command that another key seals or another identity made', async () => {
+  it('does not wait for a command that another key seals or another identity made', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
     const before = { ...device.work, box: createBox(await toBoxKeys(new Uint8Array(32).fill(6))) };
     await device.submit('of-another-key', 'me', before);
@@ -117,7 +117,7 @@ describe('a drain', () => {
     expect(device.sent).toEqual(['one', 'two', 'three']);
   });
 
-  it('leaves nothing to be done of what the server took', async () => {
+  it('leaves nothing to do for a decision that the server accepted', async () => {
     const device = await aDevice();
     await device.submit('one');
     await device.drain();
@@ -125,7 +125,7 @@ describe('a drain', () => {
     expect(row).toMatchObject({ state: 'done', result: 'accepted', unanswered: 0, isHalfDone: false, nextAt: null, sends: 1 });
   });
 
-  it('takes a refusal of the decision itself for its end, with the words of the server', async () => {
+  it('ends a decision that the server itself refuses, with the words of the server', async () => {
     const said = 'Reason is too long';
     const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 400, said }), isSent: true }) });
     await device.submit('one');
@@ -136,7 +136,7 @@ describe('a drain', () => {
     expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`From the server: “${said}”`);
   });
 
-  it('waits longer after each look at a list that could not be read whole', async () => {
+  it('waits longer after each read of a list that could not be read completely', async () => {
     const device = await aDevice({ snapshot: 'unread' });
     await device.submit('one');
     const waits = [];
@@ -149,7 +149,7 @@ describe('a drain', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('gives a line that swallows a request no others, which can still be taken back', async () => {
+  it('sends nothing more over a connection that swallows a request, so that the others can still be taken back', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
     for (let at = 1; at <= 12; at += 1) await device.submit(`company-${at}`);
     await device.drain();
@@ -159,7 +159,7 @@ describe('a drain', () => {
     expect(states.filter((state) => state === 'waiting')).toHaveLength(12 - device.sent.length);
   });
 
-  it('writes `sending` of one decision a lane first, and of up to eight at once when the server has answered', async () => {
+  it('writes `sending` for one decision per lane first, and for up to eight at once after the server has answered', async () => {
     const device = await aDevice();
     for (let at = 1; at <= 100; at += 1) await device.submit(`company-${at}`);
     await device.drain();
@@ -190,7 +190,7 @@ describe('a drain', () => {
     );
   });
 
-  it('takes a new snapshot before it sends what it saw long ago', async () => {
+  it('takes a new snapshot before it sends anything that relies on an old one', async () => {
     const device = await aDevice({
       send() {
         device.clock.advance(60_000);
@@ -198,14 +198,14 @@ describe('a drain', () => {
       },
     });
     for (let at = 1; at <= 12; at += 1) await device.submit(`company-${at}`);
-    // What was begun by a look that is old by then waits for the next drain, which is due at once.
+    // What was begun with a snapshot that is old by then waits for the next drain, which is due at once.
     while ((await device.drain()).nextAt !== null) expect(device.fetches()).toBeLessThan(14);
     expect(new Set(device.sent).size).toBe(12);
     expect(device.sent).toHaveLength(12);
     expect(device.fetches()).toBeGreaterThan(1);
   });
 
-  it('sends nothing by a snapshot from before the device slept, and reports nothing as sent', async () => {
+  it('sends nothing that relies on a snapshot from before the device slept, and reports nothing as sent', async () => {
     const device = await aDevice();
     await device.submit('one');
     expect(await device.drain({ slept: true })).toEqual({ nextAt: device.clock.now() });
@@ -217,7 +217,7 @@ describe('a drain', () => {
     expect(await device.work.database.commands.toArray()).toMatchObject([{ sends: 1 }]);
   });
 
-  it('takes the page of a gateway for no refusal, whatever its status', async () => {
+  it('does not take the page of a gateway for a refusal, whatever its status', async () => {
     for (const status of [404, 409]) {
       const device = await aDevice({ send: () => ({ outcome: failed('answer-not-json', { status }), isSent: true }) });
       await device.submit('one');
@@ -243,7 +243,7 @@ describe('a drain', () => {
     expect(canRetry(row, true)).toBe(false);
   });
 
-  it('asks the person about a company that is not there any longer', async () => {
+  it('asks the person about a company that no longer exists', async () => {
     const device = await aDevice({ snapshot: 'gone' });
     await device.submit('one');
     await device.drain();
@@ -273,7 +273,7 @@ describe('a drain', () => {
   });
 
   it.each(['accepted', 'found'])(
-    'finishes what was %s although the disk does not take it into the mirror, and continues',
+    'finishes what was %s although the disk has no room for it in the mirror, and continues',
     async (how) => {
       const full = new DOMException('full', 'QuotaExceededError');
       const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { snapshot: 'approved' } : {}) });
@@ -284,7 +284,7 @@ describe('a drain', () => {
     },
   );
 
-  it('stops where another tab leads by what the mirror says', async () => {
+  it('stops if another tab leads according to the mirror', async () => {
     const device = await aDevice({ applied: () => Promise.reject(new OldEpochError('epoch 1 is over')) });
     await device.submit('one');
     await expect(device.drain()).rejects.toThrow('epoch 1 is over');
@@ -296,7 +296,7 @@ describe('a drain', () => {
     ['origin-refused', 403],
     ['address-not-allowed', undefined],
   ])(
-    'takes %s for an answer without effect: it waits with its words, can be taken back and stays in the history',
+    'treats %s as an answer without effect: the decision waits with those words, can be taken back and stays in the history',
     async (code, status) => {
       const answer = failed(code, status === undefined ? {} : { status });
       const device = await aDevice({ send: () => ({ outcome: answer, isSent: true }) });
@@ -310,7 +310,7 @@ describe('a drain', () => {
     },
   );
 
-  it('leaves no trace of one of which nothing has left when it is taken back', async () => {
+  it('leaves no trace of a decision that is taken back before anything of it has left', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
     await device.submit('one');
     await device.drain();
@@ -318,7 +318,7 @@ describe('a drain', () => {
     expect(await device.states()).toEqual([]);
   });
 
-  it('never takes back one that was not answered', async () => {
+  it('never takes back a decision that was not answered', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
     await device.submit('one');
     await device.drain();
@@ -326,7 +326,7 @@ describe('a drain', () => {
     expect(await device.states()).toEqual(['checking']);
   });
 
-  it('says of cookies that are another account’s that it waits for its own', async () => {
+  it('says that it waits for its own account if the cookies belong to another one', async () => {
     const device = await aDevice({ guard: async () => failed('lead-lost') });
     await device.submit('one');
     await device.drain();

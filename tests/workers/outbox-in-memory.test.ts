@@ -36,7 +36,7 @@ const overtaken = ({ acts: [act = ''], anotherActs: [other = ''] }: MemorySender
   { kind: 'pass', seconds: 1 },
 ];
 
-/** Twelve decisions are due at once: more than are sent side by side, so that `sending` is written of several. The seed decides what happens to them. */
+/** Twelve decisions are due at once: more than are sent side by side, so that `sending` is written for several. The seed decides what happens to them. */
 const manyDue: readonly MemorySchedule[] = Array.from({ length: 16 }, (_none, seed) => ({
   seed,
   steps: [

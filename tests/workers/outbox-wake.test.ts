@@ -15,7 +15,7 @@ const it = test
     return started;
   })
   .extend('tools', ({ started: { platform, device, harness, companies } }) => {
-    /** What the icon of the app was told. */
+    /** The numbers that the icon of the app showed. */
     const icon: number[] = [];
     let wakes = 0;
 
@@ -78,7 +78,7 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger()).toHaveLength(lines.length);
   });
 
-  it('waits for the time to undo of a decision whose browser was closed, and sends it', async ({
+  it('waits until the time to undo a decision is over if the browser was closed before, and sends it', async ({
     started: { platform, harness, companies },
     tools: { wake },
   }) => {
@@ -89,7 +89,7 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('leaves it to a tab that leads and is heard', async ({ started: { device, harness, companies }, tools: { wake } }) => {
+  it('leaves the work to a leading tab that responds', async ({ started: { device, harness, companies }, tools: { wake } }) => {
     harness.line.set(false);
     const [id = ''] = companies;
     await harness.decide('one', id, 'Approved');
@@ -98,7 +98,7 @@ describe('a service worker that is woken', () => {
     expect(device.locks.holder('studio-leader')).toBe(harness.tabs[0]?.name);
   });
 
-  it('takes the lead of a tab that is frozen, and sends what that one cannot', async ({
+  it('takes the lead from a frozen tab, and sends what that tab cannot', async ({
     started: { platform, harness, companies },
     tools: { wake },
   }) => {
@@ -114,12 +114,12 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
   });
 
-  it('has something left while nobody leads and its own turn does not come', async ({
+  it('reports that something is left if nobody leads and its own turn does not come', async ({
     started: { device, harness },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(1);
-    // A lock that is held by somebody who was never heard, and that cannot be taken.
+    // A lock that cannot be taken, because somebody holds it who never responded.
     const { locks } = device;
     const stuck = { ...device, locks: { ...locks, ofTab: () => ({ request: () => new Promise<never>(() => undefined) }) } };
     expect(await wake(stuck)).toBe('left');
@@ -151,7 +151,7 @@ describe('a service worker that is woken', () => {
     expect(icon).toEqual([1]);
   });
 
-  it('reconciles nothing over a change that nobody has seen', async ({
+  it('reconciles nothing over a change that the person has not seen', async ({
     started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {
@@ -163,7 +163,7 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('has something left where there is no answer, and is woken again', async ({
+  it('reports that something is left if there is no answer, and is woken again', async ({
     started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {

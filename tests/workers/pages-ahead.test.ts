@@ -18,7 +18,7 @@ function aServer(failAt: number | null = null) {
 }
 
 describe('the pages of a list', () => {
-  it('are asked for while those before them are on their way, four of them, and each once', async () => {
+  it('are asked for while earlier ones are on their way, four at a time, and each once', async () => {
     const { asked, pages, letGo } = aServer();
     pages.readAhead(1, 8);
     expect(asked).toEqual([2, 3, 4, 5]);
@@ -30,13 +30,13 @@ describe('the pages of a list', () => {
     expect(await pages.finish()).toBe(5);
   });
 
-  it('are not asked for behind the last one', () => {
+  it('are not asked for after the last one', () => {
     const { asked, pages } = aServer();
     pages.readAhead(7, 8);
     expect(asked).toEqual([8]);
   });
 
-  it('that were answered behind one that failed are counted: they were paid for', async () => {
+  it('that were answered after one that failed are counted, because they were paid for', async () => {
     const { pages, letGo } = aServer(2);
     pages.readAhead(1, 5);
     const second = pages.read(2);

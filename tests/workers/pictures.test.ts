@@ -52,7 +52,7 @@ describe('the pictures of a detail', () => {
     ['an address that gives a page', 'https://img.example/1', new Blob(['<p>'], { type: 'text/html' })],
     ['an address of another kind', 'file:///etc/passwd', new Blob(['x'], { type: 'image/png' })],
     [
-      'an address that gives too much',
+      'an address that sends too much',
       'https://img.example/1',
       new Blob([new Uint8Array(pictureLimit + 1)], { type: 'image/png' }),
     ],

@@ -72,7 +72,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [asked(sessions, second, { cursor: 4 })]).due).toEqual([sessions]);
   });
 
-  it('a person who asks is served at once, but not in a storm', () => {
+  it('a person who asks is served at once, but not if they ask in quick succession', () => {
     const watched = watch(sessions, { askedAt: noon });
     expect(plan([watched], [asked(sessions, 3 * second)]).due).toEqual([sessions]);
     expect(plan([watched], [asked(sessions, second)])).toEqual({ due: [], nextAt: noon + second });
@@ -82,7 +82,7 @@ describe('what is fetched next', () => {
     });
   });
 
-  it('after no answer the back-off decides, after a refusal five minutes', () => {
+  it('without an answer the back-off decides when a question is asked again; after a refusal it takes five minutes', () => {
     const unreachable = asked(sessions, second, { problem: { code: 'network-unreachable' } });
     expect(plan([watch(sessions)], [unreachable], [[sessions, { retryAt: noon + 1500 }]])).toEqual({
       due: [],
@@ -92,7 +92,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [refused])).toEqual({ due: [], nextAt: noon + 5 * minute - second });
   });
 
-  it('after a missing answer a request makes it sooner, never later', () => {
+  it('without an answer a request from a person makes the next attempt sooner, never later', () => {
     const unreachable = asked(services, second, { problem: { code: 'network-unreachable' } });
     const again = watch(services, { askedAt: noon });
     expect(plan([again], [unreachable], [[services, { retryAt: noon + 1500 }]]).nextAt).toBe(noon + 1500);
@@ -106,7 +106,7 @@ describe('what is fetched next', () => {
     expect(plan([watch(services, { askedAt: noon - 2 * second })], [refused]).nextAt).toBe(noon + 9 * second);
   });
 
-  it('a budget that is spent is waited for like a server that is busy', () => {
+  it('a quota that is used up is waited for like a busy server', () => {
     const spent = asked(sessions, 10 * second, { problem: { code: 'budget-spent', retryAfterSeconds: 25 } });
     expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });
   });
@@ -116,12 +116,12 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions, { askedAt: noon })], [busy])).toEqual({ due: [], nextAt: noon + 20 * second });
   });
 
-  it('a finished detail is seldom asked for again', () => {
+  it('a finished detail is rarely asked for again', () => {
     expect(plan([watch(detail)], [asked(detail, minute)], [[detail, { isFinal: true }]]).due).toEqual([]);
     expect(plan([watch(detail)], [asked(detail, minute)]).due).toEqual([detail]);
   });
 
-  it('companies are asked for in between while decisions about them go out, not after each', () => {
+  it('companies are asked for now and then while decisions about them are sent, not after each one', () => {
     const companies: Question = { kind: 'companies', appId: 'one' };
     const decided = (ago: number | null) => [
       asked(companies, 0, { attemptedAt: null, succeededAt: ago === null ? null : noon - ago }),
@@ -155,7 +155,7 @@ describe('the back-off', () => {
     ]);
   });
 
-  it('is spread by half, but never under a second', () => {
+  it('varies by half, but is never under a second', () => {
     expect([retryDelay(4, 'server-failed', 0), retryDelay(4, 'server-failed', 1), retryDelay(1, 'server-failed', 0)]).toEqual([
       4000, 8000, 1000,
     ]);

@@ -55,7 +55,7 @@ const it = beforePlatform({ demo: { sessions: 40 }, now: () => time.now() })
       let sessions: SessionRecord[] = [];
       let people: PersonRecord[] = [];
 
-      /** An attempt and its person; their times never pass during a history, so that quiet is quiet. */
+      /** An attempt and its person; their times never pass during a history, so that a quiet server stays quiet. */
       function aPair(index: number): { session: SessionRecord; person: PersonRecord } {
         const now = device.clock.now();
         const createdAt = now - Math.floor(random() * 3 * day);
@@ -219,7 +219,7 @@ function pick<Row>(rows: readonly Row[], at: readonly number[]): Row[] {
   return rows.filter((_, index) => at.includes(index));
 }
 
-it('after any history of a platform behind a bad line, once both are quiet, the mirror is the server’s, row for row', {
+it('after any history of a platform behind a bad connection, once both are quiet, the mirror equals the server, row for row', {
   timeout: runsTimeout(90_000),
 }, async ({ tools: { live } }) => {
   await fc.assert(

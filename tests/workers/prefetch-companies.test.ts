@@ -53,7 +53,7 @@ const documentsOf = (company: number, count: number) =>
 const documentKey = (company: number, at: number) =>
   `company-document:${appId}:${idOf(company)}:doc-${company}-${at}:${largeDocument}`;
 
-describe('of a kept service the device fetches', () => {
+describe('for an offline service the device fetches', () => {
   it('the records of each company, the newest first', async ({ database, served, tools: { put, setOffline, keys } }) => {
     await put(3);
     await setOffline();
@@ -92,14 +92,14 @@ describe('of a kept service the device fetches', () => {
     },
   );
 
-  it('nothing of companies that nobody wants offline', async ({ database, served, tools: { put, keys } }) => {
+  it('nothing of companies that nobody made available offline', async ({ database, served, tools: { put, keys } }) => {
     await writeOfflinePreference(served.registry, database.name, appId, notOffline);
     await put(2);
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
   });
 
-  it('the others when one is not there any longer', async ({ database, served, tools: { put, setOffline, keys } }) => {
+  it('the other companies if one no longer exists', async ({ database, served, tools: { put, setOffline, keys } }) => {
     await put(3);
     await setOffline();
     served.server.problemOf = (question) =>
@@ -109,7 +109,7 @@ describe('of a kept service the device fetches', () => {
     expect(await database.records.count()).toBe(5);
   });
 
-  it('nothing more of a part of companies once the right to it is refused, and the other part anyway', async ({
+  it('nothing more of a part of companies once the right to it is refused, but the other part anyway', async ({
     database,
     served,
     tools: { put, setOffline, keys },
@@ -134,7 +134,7 @@ describe('of a kept service the device fetches', () => {
   });
 });
 
-describe('of the owners of companies of a kept service the device fetches', () => {
+describe('for the owners of companies of an offline service the device fetches', () => {
   const people = (keys: readonly string[]) => keys.filter((key) => key.startsWith('detail:'));
   const personKeys = (...ids: string[]) => ids.map((id) => `detail:${appId}:person:${id}`);
 
@@ -192,7 +192,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect(people(keys())).toHaveLength(2);
   });
 
-  it('the others if the server has none, which the screen shows and which is requested again after a day', async ({
+  it('the other verifications if the server does not have one, which the screen shows, and which is requested again after a day', async ({
     database,
     served,
     tools: { put, setOffline, keys },
@@ -250,7 +250,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
   });
 });
 
-describe('of documents the device fetches', () => {
+describe('among documents the device fetches', () => {
   it('the first few of the companies that somebody opened, the last one first, each up to a size', async ({
     database,
     served,
@@ -273,7 +273,7 @@ describe('of documents the device fetches', () => {
     expect(gaps).toEqual([0, 0]);
   });
 
-  it('those of the few companies alone that were opened last', async ({ served, tools: { open, documents, put } }) => {
+  it('only those of the few companies that were opened last', async ({ served, tools: { open, documents, put } }) => {
     await put(documentCompanies + 1, noon, 1);
     for (let number = 0; number <= documentCompanies; number += 1) await open(number, noon - number * minute);
     await served.serve(served.start(), hour);
@@ -374,7 +374,7 @@ describe('of documents the device fetches', () => {
   );
 
   it.for(['document-download-failed', 'answer-empty'] as const)(
-    'the others when one is %s',
+    'the others if one is %s',
     async (code, { database, served, tools: { open, documents, put } }) => {
       await put(1, noon, 3);
       await open(0);

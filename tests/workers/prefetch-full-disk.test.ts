@@ -15,7 +15,7 @@ import { test as onServed } from '../fixtures/served';
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const it = onServed
-  /** A kept service with six sessions, of four of which the details and pictures are here. */
+  /** An offline service with six sessions; the details and pictures of four of them are on this device. */
   .extend('prefetcher', { auto: true }, async ({ database, served }) => {
     await database.services.put({ ...aService(), position: 0 });
     for (let number = 0; number < 6; number += 1) {
@@ -37,7 +37,7 @@ const it = onServed
     return { progress };
   });
 
-describe('a disk that takes not a byte more', () => {
+describe('a disk that is completely full', () => {
   it('is still reported: pictures that nobody opened are deleted to make room for the report, and fetching stops', async ({
     database,
     served,
@@ -49,7 +49,7 @@ describe('a disk that takes not a byte more', () => {
     disk.fill(2);
     served.server.problem = { code: 'storage-full' };
     await served.serve(prefetcher, minute);
-    // The one whose answer could not be kept.
+    // The one whose answer could not be stored.
     expect(served.asked).toHaveLength(5);
     expect(await progress()).toMatchObject({ state: 'disk-full', done: 4, wanted: 6 });
     expect([await database.details.count(), await database.pictures.count()]).toEqual([4, 0]);
@@ -88,7 +88,7 @@ describe('a disk that takes not a byte more', () => {
   });
 });
 
-it('a lead that was lost is no full disk: the same is asked for a second later', async ({
+it('a lost lead is not taken for a full disk: the same question is asked a second later', async ({
   served,
   prefetcher,
   tools: { progress },

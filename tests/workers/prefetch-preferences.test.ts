@@ -12,7 +12,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
   return { setOffline };
 });
 
-describe('what is preferred', () => {
+describe('an offline preference', () => {
   it('belongs to one identity and is deleted when it logs out', async ({ database, served, tools: { setOffline } }) => {
     await setOffline();
     await writeOfflinePreference(served.registry, 'studio-another', kycAppId, stored);
@@ -22,7 +22,7 @@ describe('what is preferred', () => {
     expect([...(await listOfflinePreferences(served.registry, 'studio-another')).keys()]).toEqual([kycAppId]);
   });
 
-  it('calls the engine when it changes, and when a list does', async ({ database, served, tools: { setOffline } }) => {
+  it('informs the engine when it changes, and when a list does', async ({ database, served, tools: { setOffline } }) => {
     await database.services.put({ ...aService(), position: 0 });
     const prefetcher = served.start();
     const calls: string[] = [];

@@ -22,7 +22,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const lost = { ok: false, problem: { code: 'network-unreachable' } } as const;
 
 const it = onServed.extend('tools', ({ database, served }) => {
-  /** A service of so many sessions and companies, number 0 the newest, whose lists were just read. Its prefetcher may ask. */
+  /** A service with this many sessions and companies, number 0 the newest, whose lists were just read. Its prefetcher may ask. */
   async function fill(count: number, documentCounts: readonly number[] = []): Promise<Prefetcher> {
     await database.services.put({ ...aService(), position: 0 });
     for (let number = 0; number < count; number += 1) {
@@ -69,7 +69,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
 });
 
 describe('a service that is available offline', () => {
-  it('is fetched several questions together, none of them twice, without a pause', async ({
+  it('is fetched with several questions at a time, none of them twice, without a pause', async ({
     database,
     served,
     tools: { fill, setOffline, keys, progress },

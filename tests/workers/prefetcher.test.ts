@@ -64,7 +64,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
   return { fill, here, put, recounted, setOffline, progress, keys };
 });
 
-describe('of its own accord the device fetches', () => {
+describe('without being asked the device fetches', () => {
   it('the details of the newest 50, then the thumbnails of the newest 500, newest first, and then nothing', async ({
     database,
     served,
@@ -134,7 +134,7 @@ describe('of its own accord the device fetches', () => {
     expect(keys()).toContain(thumbnailKey(54));
   });
 
-  it('a command that was dropped for a person again, and not what that person opened meanwhile', async ({
+  it('a question again that was dropped for a person, and not what that person opened meanwhile', async ({
     served,
     tools: { fill },
   }) => {
@@ -168,7 +168,7 @@ describe('a failure', () => {
     expect(keys()).toEqual([detailKey(0), detailKey(1)]);
   });
 
-  it('for want of a right leaves the service alone for ten minutes', async ({ served, tools: { fill, keys } }) => {
+  it('because of a missing right leaves the service alone for ten minutes', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
     const prefetcher = served.start();
     served.server.problem = { code: 'right-missing' };
@@ -178,7 +178,10 @@ describe('a failure', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('for want of room ends fetching ahead for half an hour', async ({ served, tools: { fill, setOffline, progress, keys } }) => {
+  it('because of a full disk stops prefetching for half an hour', async ({
+    served,
+    tools: { fill, setOffline, progress, keys },
+  }) => {
     await fill(3);
     await setOffline();
     const prefetcher = served.start();
@@ -191,7 +194,7 @@ describe('a failure', () => {
     expect(await progress()).toMatchObject({ state: 'resting', done: 3 });
   });
 
-  it('of a write that a person needed pauses it as well: what made room is not fetched again at once', async ({
+  it('of a write that a person needed pauses it as well, so that what was deleted to make room is not fetched again at once', async ({
     database,
     served,
     tools: { fill, keys },
@@ -205,7 +208,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a service that is kept offline', () => {
+describe('a service that is available offline', () => {
   it('has all its details, newest first, and shows its progress with numbers', async ({
     database,
     served,
@@ -269,7 +272,7 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100, incomplete });
   });
 
-  it('brings the pictures that were left out when there is room again, and each once', async ({
+  it('fetches the pictures that were skipped when there is room again, and each once', async ({
     database,
     served,
     tools: { fill, setOffline, progress, keys },
@@ -289,7 +292,7 @@ describe('a service that is kept offline', () => {
     expect([details.length, new Set(details).size]).toEqual([left, left]);
   });
 
-  it('brings back pictures that were deleted to free space, and asks once for one that cannot be read', async ({
+  it('fetches pictures again that were deleted to free space, and asks once for one that cannot be read', async ({
     database,
     served,
     tools: { fill, setOffline, progress, keys },
@@ -306,7 +309,7 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
-  it('asks again for what the server did not have, when the person does', async ({
+  it('asks again for what the server did not have if the person asks for it', async ({
     served,
     tools: { fill, setOffline, progress, keys },
   }) => {
@@ -347,7 +350,11 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'cut-off', done: 90, wanted: 90, incomplete: 0 });
   });
 
-  it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, setOffline } }) => {
+  it('fetches the pictures of what a person opens, even beyond the limit', async ({
+    database,
+    served,
+    tools: { fill, setOffline },
+  }) => {
     await fill(2);
     await setOffline({ limitBytes: 1 });
     await database.offlineProgress.put({

@@ -14,7 +14,7 @@ import { readReal, realFilesIn, unjudgedFiles } from '../real/real-documents';
 
 type Members = Record<string, unknown>;
 
-/** The DID of which a real document was signed by a key that is the DID itself; null where the key of a DID was never published. */
+/** The key that a DID is itself, if it is one; null if the key of the DID was never published. */
 function keyOf(did: string): string | null {
   return /^did:hid:(?:testnet:)?(z\w+)$/.exec(did)?.[1] ?? null;
 }
@@ -35,7 +35,7 @@ function schemaOf(credential: Members) {
   return aSchema({ schemaId: id, name, properties, hasMore: false } as never);
 }
 
-/** A ledger that has what can be derived of real documents, and says nothing of all else. */
+/** A ledger that has what can be derived from real documents, and does not answer anything else. */
 function ledgerOf(credential: Members, status: Members | null): LedgerReads {
   const silent = failed('network-unreachable') as Outcome<never>;
   return {
@@ -52,7 +52,7 @@ function answerOf({ proof, ...document }: Members): Members {
   return { credentialStatus: { credentialStatusDocument: document, credentialStatusProof: proof } };
 }
 
-/** What is to be said of each file; of a credential its lines in their order. */
+/** The expected result for each file; for a credential also its lines, in their order. */
 interface Row {
   verdict: 'good' | 'unknown';
   status?: string;
@@ -97,7 +97,7 @@ describe('a signed document of the real services', () => {
     expect(unjudgedFiles('signed', rows)).toEqual([]);
   });
 
-  it('is judged as an independent verifier judges it where it is a credential', async () => {
+  it('is judged as an independent verifier judges it if it is a credential', async () => {
     for (const file of filesOf('vc')) {
       const { verdict, status, codes, about } = rowOf(file);
       const credential = readReal(file);
@@ -124,7 +124,7 @@ describe('a signed document of the real services', () => {
     });
   });
 
-  it('is bad where anything that was signed is changed', async () => {
+  it('is bad if anything that was signed is changed', async () => {
     for (const file of filesOf('vc').filter((one) => rowOf(one).verdict === 'good')) {
       const credential = readReal(file);
       const reads = ledgerOf(credential, readReal(rowOf(file).status ?? ''));
@@ -135,7 +135,7 @@ describe('a signed document of the real services', () => {
     }
   });
 
-  it('is signed by its issuer where it is a status, flags that are not set or left out', async () => {
+  it('is signed by its issuer if it is a status, whether its unset flags are included or left out', async () => {
     for (const file of filesOf('status')) {
       const { proof, ...document } = readReal(file);
       const issuer = String(document.issuer);
@@ -153,7 +153,7 @@ describe('a signed document of the real services', () => {
     }
   });
 
-  it('is signed by its key where it is a DID document, in both forms of a key', async () => {
+  it('is signed by its key if it is a DID document, in both forms of a key', async () => {
     for (const file of filesOf('did')) {
       const { proof, ...document } = readReal(file);
       const [key] = document.verificationMethod as VerificationMethod[];
@@ -173,7 +173,7 @@ function learntOf(did: string): Learnt<LearntDid> {
   return { is: 'known', value: { did, keys, isDeactivated: false, isOnLedger: true }, source: { from: 'ledger', at: noon } };
 }
 
-/** The credential with each of its plain texts changed; what it is called by and who signed it are other questions. */
+/** The credential with each of its plain texts changed; its names and its signer are not changed here. */
 function changesOf(credential: Members): Members[] {
   const subject = credential.credentialSubject as Members;
   return [

@@ -46,12 +46,12 @@ async function sentReason(extensions: string[], isReasonTaken?: boolean): Promis
   return sent[0]?.reason;
 }
 
-it('a reason goes, or stays, as the person was told when they decided', async () => {
+it('a reason is sent, or not, as the person was told when they decided', async () => {
   expect(await sentReason([], true)).toBe('Documents are missing');
   expect(await sentReason(['kyb-reason'], false)).toBeUndefined();
 });
 
-it('a reason of which nothing was known then goes where the server takes one', async () => {
+it('a reason is sent if the server accepts one and nothing was known about that when the person decided', async () => {
   expect(await sentReason(['kyb-reason'])).toBe('Documents are missing');
   expect(await sentReason([])).toBeUndefined();
 });

@@ -26,14 +26,14 @@ const it = onPlatform({ demo: { sessions: 0 } })
       return createActingNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
     }
 
-    /** As many tabs have asked for the lock of the renewal, and wait unless it was free. */
+    /** Waits until this many tabs have asked for the lock of the renewal; they wait unless it was free. */
     async function lockAskedBy(tabs: number): Promise<void> {
       while (asksForLock < tabs) await turn(1);
     }
 
     /**
-     * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or `answer`. A
-     * frozen one has a stopped clock, a slow one that of the device.
+     * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which delivers what the server said then, or `answer`. A
+     * frozen one has a stopped clock, a slow one uses the clock of the device.
      */
     function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
       let thaw: (answer?: Response) => void = () => undefined;
@@ -64,7 +64,7 @@ const it = onPlatform({ demo: { sessions: 0 } })
       await applyAccount(device.registry, checked.value, device.clock.now());
     }
 
-    /** Two tabs whose login is spent: the first freezes in the middle of its renewal, or has a clock that goes on; the other waits for it. */
+    /** Two tabs whose login has expired: the first freezes in the middle of its renewal, or its clock keeps running; the other waits for it. */
     async function freezeOneAndAskTheOther(clocks: { first?: Clock; other?: Clock } = {}) {
       await knownAdmin();
       const first = heldTab(clocks.first);
@@ -97,7 +97,7 @@ describe('a tab that is frozen in the middle of its renewal', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('brings home an old refusal that signs nobody out', async ({ device, present, tools: { freezeOneAndAskTheOther } }) => {
+  it('receives an old refusal that signs nobody out', async ({ device, present, tools: { freezeOneAndAskTheOther } }) => {
     const { first, asked, second } = await freezeOneAndAskTheOther();
     device.clock.advance(10_000);
     await second;
@@ -109,7 +109,7 @@ describe('a tab that is frozen in the middle of its renewal', () => {
   });
 
   it.for([0, 60_000])(
-    'brings home the refusal of a person who has left, and the one who came %i ms later stays',
+    'receives the refusal of a person who has left, and the person who signed in %i ms later stays signed in',
     async (ms, { platform, device, present, tools: { heldTab, beginRenewal, knownAdmin } }) => {
       await knownAdmin();
       const first = heldTab();
@@ -156,7 +156,7 @@ describe('a tab that waits for the renewal of another', () => {
 });
 
 describe('a renewal', () => {
-  it('without a turn in the minute is no answer, and signs nobody out', async ({
+  it('that is beyond the limit of the minute counts as no answer, and signs nobody out', async ({
     device,
     present,
     tools: { renewals, netOf, knownAdmin },
@@ -175,7 +175,7 @@ describe('a renewal', () => {
     expect((await present()).identity).not.toBeNull();
   });
 
-  it('finds a turn where reads have taken all of theirs', async ({ device, tools: { netOf, knownAdmin } }) => {
+  it('is still sent if reads have used all the calls they may', async ({ device, tools: { netOf, knownAdmin } }) => {
     await knownAdmin();
     const net = netOf(device.clock);
     for (let read = 0; read < 6; read += 1) expect((await net.services(1, 50)).ok).toBe(true);

@@ -29,7 +29,7 @@ function parts(answer: () => Response | Promise<Response>) {
 
 const woff = () => new Response('wOFF', { headers: { 'content-type': 'font/woff' } });
 
-describe('the parts that are kept with their first use', () => {
+describe('the parts that are stored when they are first used', () => {
   it.each([
     ['/assets/make-report-XTIzuvZP.js', true],
     ['/assets/east-asian-parts-Dy-qiBo6.js', true],
@@ -44,7 +44,7 @@ describe('the parts that are kept with their first use', () => {
     ['/assets/main-XTIzuvZP.js', false],
     ['/assets/noto-sans-greek-400-normal-Be2BcUUc.woff2', false],
     ['/api/v1/assets/x.woff', false],
-  ])('%s is one: %s', (path, expected) => {
+  ])('include %s: %s', (path, expected) => {
     expect(isReportPart(new URL(path, origin))).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('the parts that are kept with their first use', () => {
     expect(asked).toEqual([font]);
   });
 
-  it('tried again under another address are the same ones', async () => {
+  it('that are requested again under another address are the same ones', async () => {
     const { open, asked, stored } = parts(woff);
     await answerReportPart(new Request(`${font}?again=1`), open);
     await answerReportPart(new Request(font), open);
@@ -66,15 +66,15 @@ describe('the parts that are kept with their first use', () => {
 
   it.each([
     ['the sign-in page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['a fault', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],
-  ])('are not %s: that is passed on and not stored', async (_what, answer) => {
+    ['an error', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],
+  ])('do not include %s: it is passed on and not stored', async (_what, answer) => {
     const { open, stored } = parts(answer);
     const response = await answerReportPart(new Request(font), open);
     expect(response.status).toBe(answer().status);
     expect(stored.size).toBe(0);
   });
 
-  it('of an older build go when the newer ones come', async () => {
+  it('of an older build are deleted when the newer ones arrive', async () => {
     const { open, stored } = parts(() => new Response('', { headers: { 'content-type': 'text/javascript' } }));
     await answerReportPart(new Request(`${origin}/assets/make-report-aaaaaaaa.js`), open);
     await answerReportPart(new Request(`${origin}/assets/east-asian-parts-aaaaaaaa.js`), open);

@@ -18,7 +18,7 @@ function calls({ isOpen = true, loadReport = aReportPart } = {}) {
 }
 
 describe('a report that leaves the device', () => {
-  it('is noted as what it became', async () => {
+  it('is noted as a file or as a print', async () => {
     const { makeReport, noteAct, noted } = calls();
     expect((await makeReport(input)).ok).toBe(true);
     expect((await noteAct({ question, act: 'print' })).ok).toBe(true);

@@ -51,7 +51,7 @@ describe('a credential of a list', () => {
   });
 
   it.each<ErrorCode>(['network-timeout', 'answer-cut', 'answer-empty', 'answer-not-json', 'answer-malformed', 'server-failed'])(
-    'whose lookup with the document ended as %s is asked for without it the next time, and others with theirs',
+    'whose lookup with the document ended as %s is looked up without it the next time, while others are looked up with theirs',
     async (code) => {
       const { asked, fails, read, lastAskedFor } = aVault();
       fails.documents = code;
@@ -64,7 +64,7 @@ describe('a credential of a list', () => {
   );
 
   it.each<ErrorCode>(['network-unreachable', 'server-busy', 'right-missing', 'address-not-found'])(
-    'whose lookup ended as %s is asked for with its document again',
+    'whose lookup ended as %s is looked up with its document again',
     async (code) => {
       const { fails, read, lastAskedFor } = aVault();
       fails.documents = code;
@@ -74,7 +74,7 @@ describe('a credential of a list', () => {
     },
   );
 
-  it('is looked up without the document after many lookups in a row broke, until somebody unlocks one', async () => {
+  it('is looked up without the document after many lookups in a row failed, until somebody unlocks one', async () => {
     const { fails, net, breakSo, lastAskedFor } = aVault();
     fails.documents = 'network-timeout';
     await breakSo(mostBreaks);
@@ -84,7 +84,7 @@ describe('a credential of a list', () => {
     expect(await lastAskedFor('vc:three')).toBe('document');
   });
 
-  it('is looked up with its document as long as one arrived in between, or lookups without it broke too', async () => {
+  it('is looked up with its document as long as one arrived in between, or lookups without it failed too', async () => {
     const { fails, breakSo, lastAskedFor } = aVault();
     fails.documents = 'network-timeout';
     await breakSo(mostBreaks - 1);

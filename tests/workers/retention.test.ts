@@ -82,7 +82,7 @@ describe('retention', () => {
     ).toMatchObject([{ subject: 'retention', code: 'dropped', count: 2 }]);
   });
 
-  it('is made up for soon after the start where the app was closed for long', async () => {
+  it('is made up for soon after the start if the app was closed for long', async () => {
     const { database, clock, start } = await aDevice({ at: noon + 90 * day });
     start();
     clock.advance(minute);
@@ -107,7 +107,7 @@ describe('retention', () => {
     await gone(database);
   });
 
-  it('deletes no log by a clock that was put a year forward, until the server told the time, and then by the server', async () => {
+  it('deletes no log after the clock was put a year forward, until the server has reported the time, and then by the server’s time', async () => {
     const { registry, clock, start, droppedBy } = await aDevice();
     await applyAccount(registry, anAccount(), noon);
     await changeDevice(registry, (device) => ({ ...device, clockOffset: 1 }));
@@ -135,7 +135,7 @@ describe('retention', () => {
     );
   });
 
-  it('leaves it if the server did not report the time lately', async () => {
+  it('leaves such a row as it is if the server has not reported the time lately', async () => {
     const { database, clock, start } = await aDevice({ at: noon - 365 * day });
     start();
     clock.advance(minute);

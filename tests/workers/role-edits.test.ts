@@ -124,14 +124,14 @@ describe('a change of a role', () => {
     expect(asker.sent('PATCH /api/v1/roles')).toHaveLength(1);
   });
 
-  it('into a name that another role has is refused before it is sent', async ({ elsewhere, asker, seen, edit }) => {
+  it('to a name that another role has is refused before it is sent', async ({ elsewhere, asker, seen, edit }) => {
     await elsewhere.make('Occupied');
     const { said } = await asker.came(await edit(seen, { name: 'Occupied' }), 'refused');
     expect(said).toBe(roleIssueWords['role-name-taken']);
     expect(asker.sent('PATCH /api/v1/roles')).toEqual([]);
   });
 
-  it('that was deleted elsewhere waits for the person', async ({ elsewhere, asker, seen, edit }) => {
+  it('waits for the person if the role was deleted elsewhere', async ({ elsewhere, asker, seen, edit }) => {
     await elsewhere.remove(seen.id);
     const { found } = await asker.came(await edit(seen, { description: 'Mine' }), 'conflict');
     expect(found).toMatchObject({ fields: null });
@@ -140,20 +140,20 @@ describe('a change of a role', () => {
 });
 
 describe('the deletion of a role', () => {
-  it('is sent once, and is found where its answer was lost', async ({ platform, elsewhere, asker, seen }) => {
+  it('is sent once, and is found done if its answer was lost', async ({ platform, elsewhere, asker, seen }) => {
     platform.chaos.set([{ match: 'DELETE /api/v1/roles/*', kind: 'lost-answer', times: 1 }]);
     expect((await asker.came(await asker.ask(toRoleDeletion(seen)), 'done')).row.result).toBe('found');
     expect(await elsewhere.role(seen.id)).toBeUndefined();
     expect(asker.sent('DELETE /api/v1/roles')).toHaveLength(1);
   });
 
-  it('of one that is gone already is not sent', async ({ elsewhere, asker, seen }) => {
+  it('is not sent if the role is gone already', async ({ elsewhere, asker, seen }) => {
     await elsewhere.remove(seen.id);
     expect((await asker.came(await asker.ask(toRoleDeletion(seen)), 'done')).row.result).toBe('already-so');
     expect(asker.sent('DELETE /api/v1/roles')).toEqual([]);
   });
 
-  it('of one that was changed elsewhere waits for the person', async ({ elsewhere, asker, seen }) => {
+  it('waits for the person if the role was changed elsewhere', async ({ elsewhere, asker, seen }) => {
     await elsewhere.change(seen.id, { roleDescription: 'Theirs' });
     await asker.came(await asker.ask(toRoleDeletion(seen)), 'conflict');
     expect(await elsewhere.role(seen.id)).toMatchObject({ description: 'Theirs' });

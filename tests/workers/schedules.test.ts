@@ -85,7 +85,7 @@ function change({ service, clock }: TabWorld, at: number): void {
   sessions.unshift({ sessionId: `session-${clock.now()}-${at}`, createdAt: clock.now(), status: 'Pending' });
 }
 
-/** From here on the server rests and at least one tab is seen. */
+/** From here on the server is quiet and at least one tab is visible. */
 async function calmDown(world: TabWorld): Promise<void> {
   const running = world.tabs.filter((tab) => tab.state() === 'running');
   if (running.some((tab) => tab.visible)) return;
@@ -152,9 +152,9 @@ it(
         markInterruptAsFailure: false,
       },
     );
-    // The days were worth living: leads changed, and tabs were stopped in the middle of sending and of writing.
+    // The days were worth running: leads changed, and tabs were stopped in the middle of sending and of writing.
     expect(Math.min(seen.leads - count, seen.refusedSends, seen.refusedApplies, seen.applies)).toBeGreaterThan(0);
-    // Cut short by the time limit it has to have been a long run anyway.
+    // A run that the time limit cut short must still have been a long one.
     expect(count).toBeGreaterThanOrEqual(Math.min(runs(15).numRuns ?? 15, 300));
     const broken = (law: Breach['law']) => breaches.filter((breach) => breach.law === law).length;
     report({

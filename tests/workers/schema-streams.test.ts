@@ -81,7 +81,7 @@ describe('the stream of a schema', () => {
   });
 });
 
-it('a text that comes in pieces is the same events as in one', () => {
+it('a text that arrives in pieces gives the same events as a whole one', () => {
   const text = ': hello\r\nid: 1\r\ndata: {"a":\r\ndata: 1}\r\n\r\nevent: x\ndata:two\n\ndata: cut off';
   const read = (pieces: string[]) => {
     const reported: string[] = [];

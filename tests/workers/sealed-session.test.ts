@@ -9,7 +9,7 @@ import { untilIdle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 40 } }).extend('tools', ({ held }) => {
-  /** Opens a case as a person does, and waits until it is here; answers the id it is kept under. */
+  /** Opens a case as a person does, and waits until it is here; returns the id it is stored under. */
   async function openCase(question: Detail): Promise<string> {
     const { tab, database, mirror } = held;
     const id = question.subject === 'person' ? await mirror.box.alias(question.id) : question.id;
@@ -68,11 +68,11 @@ describe('after a real day of work', () => {
     const words = new Set(letters.split(/[^\p{L}\p{N}-]+/u));
     const isFound = (value: string) => (isShort(value) ? words.has(value) : dump.includes(value));
     expect(planted.filter((value) => isFound(value) && !known.includes(value))).toEqual([]);
-    // The same search finds what is kept in the clear.
+    // The same search finds what is stored unencrypted.
     expect(dump).toContain(held.services.find(({ appId }) => appId === held.appId)?.appName);
   });
 
-  it('a watch names a person by their alias, and a refusal of a case keeps no words of the server', async ({ held }) => {
+  it('a watch names a person by their alias, and a refusal of a case stores no words of the server', async ({ held }) => {
     const { tab, database, mirror, appId } = held;
     await tab.api.watch({ question: { kind: 'detail', appId, id: 'somebody-of-the-day', subject: 'person' }, visible: true });
     const alias = await mirror.box.alias('somebody-of-the-day');
@@ -156,7 +156,7 @@ describe('a record that was tampered with', () => {
     expect((await picturesOf(mirror, appId, sessionId)).length).toBeGreaterThan(0);
   });
 
-  it('by an older one of its own place is put right by the next look at the list', async ({
+  it('and replaced by an older row of itself is corrected by the next read of the list', async ({
     device,
     held,
     tools: { aFinishedSession },

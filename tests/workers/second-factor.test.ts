@@ -7,7 +7,7 @@ import { clockAt } from '../fixtures/clock';
 import { onPlatform } from '../fixtures/on-platform';
 import { readPicture, wrongOf } from '../platform/support/factor';
 
-// The clock of the platform: codes are good for half a minute.
+// The clock of the platform: codes are valid for half a minute.
 const clock = clockAt();
 
 const it = onPlatform({ now: clock.now }).extend('factor', async ({ device, platform }) => {
@@ -63,7 +63,7 @@ describe('a second factor', () => {
     await factor.remove({ type: 'google', secret }, 'google');
   });
 
-  it('whose removal was answered into nothing is found to be gone', async ({ factor, platform }) => {
+  it('is found to be gone if the answer to its removal was lost', async ({ factor, platform }) => {
     const secret = await factor.confirm('google');
     platform.chaos.set([{ match: 'DELETE /api/v1/auth/mfa', kind: 'lost-answer', times: 1 }]);
     expect(await factor.remove({ type: 'google', secret }, 'google')).toEqual({ ok: true, value: null });

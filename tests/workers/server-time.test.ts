@@ -21,7 +21,7 @@ interface Dated {
   text?: string;
 }
 
-/** A device that reads its services once; the registry then. */
+/** A device that reads its services once; returns its registry. */
 async function afterOneRead({ file, api, headers = {}, text = JSON.stringify(config) }: Dated) {
   registries += 1;
   const registry = new Registry(`server-time-${registries}`);
@@ -48,7 +48,7 @@ async function afterOneRead({ file, api, headers = {}, text = JSON.stringify(con
 }
 
 describe('the time of the server', () => {
-  it('is learnt of an answer of the API, which the file of the app does not overrule', async () => {
+  it('is learnt from an answer of the API, which the file of the app does not overrule', async () => {
     const { registry } = await afterOneRead({ file: -hour, api: 7 * minute });
     expect(
       await seen(
@@ -58,7 +58,7 @@ describe('the time of the server', () => {
     ).toBeDefined();
   });
 
-  it('is learnt of config.json, which is of the address of the app, where the API does not show its Date', async () => {
+  it('is learnt from config.json, at the address of the app, if the API does not expose its Date', async () => {
     const { registry } = await afterOneRead({ file: 7 * minute, api: null });
     expect(
       await seen(
@@ -68,7 +68,7 @@ describe('the time of the server', () => {
     ).toBeDefined();
   });
 
-  it('is learnt from a clock that agrees too, so that this can be shown', async () => {
+  it('is also learnt if both clocks agree, so that this can be shown', async () => {
     const { registry } = await afterOneRead({ file: 0, api: null });
     expect(
       await seen(
@@ -82,12 +82,12 @@ describe('the time of the server', () => {
     expect(await (await afterOneRead({ file: null, api: null })).offset()).toBe(0);
   });
 
-  it('is not that of the sign-in page of a network in the place of config.json', async () => {
+  it('is not taken from the sign-in page of a network that replaces config.json', async () => {
     const portal = await afterOneRead({ file: hour, api: null, text: '<html>Accept the terms</html>' });
     expect(await portal.offset()).toBe(0);
   });
 
-  it('includes the time that a cache on the way stored the file, and no cache of the browser is asked', async () => {
+  it('includes the time for which a cache on the way stored the file, and no cache of the browser is asked', async () => {
     const { registry, caches } = await afterOneRead({ file: -hour, api: null, headers: { age: '3600' } });
     expect(
       await seen(

@@ -53,7 +53,7 @@ const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, call
 });
 
 describe('creating a service', () => {
-  it('answers the key once, and this device learns the service without it', async ({ harness }) => {
+  it('returns the key once, and this device stores the service without it', async ({ harness }) => {
     const { appId, apiSecretKey } = await harness.created();
     expect(apiSecretKey).toMatch(/^[0-9a-f]{29}\.[0-9a-f]{97}$/);
     expect((await tokenByKey(harness.stranger, apiSecretKey ?? '')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('creating a service', () => {
     expect(harness.sent('POST /api/v1/app')).toHaveLength(1);
   });
 
-  it('that did not arrive fails, also where an older service has the same name', async ({ harness, platform }) => {
+  it('that did not arrive fails, even if an older service has the same name', async ({ harness, platform }) => {
     await harness.created({ appName: 'Harbour twice' });
     platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'loss', times: 1 }]);
     expect(await harness.create({ appName: 'Harbour twice' })).toMatchObject({ problem: { code: 'network-unreachable' } });
@@ -86,7 +86,10 @@ describe('creating a service', () => {
     expect(refused).toMatchObject({ problem: { code: 'request-refused', said: 'No more services' } });
   });
 
-  it('whose answer was lost is lost if there are two services of its name that were not known', async ({ harness, platform }) => {
+  it('whose answer was lost stays undecided if there are two services of its name that were not known', async ({
+    harness,
+    platform,
+  }) => {
     const elsewhere = await signedInClient(platform.url, 'admin');
     await send(elsewhere, 'POST', '/api/v1/app', { appName: 'Harbour pair', serviceIds: ['SSI_API'] });
     platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'lost-answer', times: 1 }]);
@@ -100,7 +103,7 @@ describe('creating a service', () => {
 });
 
 describe('a new key', () => {
-  it('works, and the one before does not', async ({ harness }) => {
+  it('works, and the previous one does not', async ({ harness }) => {
     const { appId, apiSecretKey: before } = await harness.created();
     const made = await harness.act({ kind: 'new-secret', input: { appId } });
     const { apiSecretKey } =
@@ -111,7 +114,7 @@ describe('a new key', () => {
     expect((await tokenByKey(harness.stranger, before ?? '')).status).toBe(401);
   });
 
-  it('whose answer was lost is lost', async ({ harness, platform }) => {
+  it('whose answer was lost cannot be recovered', async ({ harness, platform }) => {
     const { appId } = await harness.created();
     platform.chaos.set([{ match: 'POST *secret/new', kind: 'lost-answer', times: 1 }]);
     expect(await harness.act({ kind: 'new-secret', input: { appId } })).toMatchObject({ problem: { code: 'answer-lost' } });
@@ -119,14 +122,14 @@ describe('a new key', () => {
 });
 
 describe('deleting a service', () => {
-  it('takes it and everything mirrored of it from this device', async ({ harness }) => {
+  it('removes it and everything mirrored of it from this device', async ({ harness }) => {
     const { appId } = await harness.created();
     expect(await harness.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
     await harness.learned(harness.known).not.toContain(appId);
     expect(await harness.stored(appId)).toBeUndefined();
   });
 
-  it('whose answer was lost has succeeded if the server has it no longer', async ({ harness, platform }) => {
+  it('whose answer was lost has succeeded if the server no longer has the service', async ({ harness, platform }) => {
     const { appId } = await harness.created();
     platform.chaos.set([{ match: 'DELETE /api/v1/app/*', kind: 'lost-answer', times: 1 }]);
     expect(await harness.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
@@ -141,7 +144,7 @@ describe('deleting a service', () => {
     expect(harness.sent('DELETE ')).toHaveLength(1);
   });
 
-  it('of one that others depend on is refused, and it stays', async ({ harness }) => {
+  it('is refused if others depend on it, and the service stays', async ({ harness }) => {
     const ssi = await harness.created();
     await harness.created({ type: 'CAVACH_API', appName: 'Harbour checks', ssiAppId: ssi.appId });
     const refused = await harness.act({ kind: 'delete-service', input: { appId: ssi.appId } });
@@ -187,7 +190,7 @@ describe('the domain of a service', () => {
 
   it.for<[string, Omit<ChaosRule, 'match'>]>([
     ['is lost', { kind: 'loss' }],
-    ['is no answer of a resolver', { kind: 'html' }],
+    ['is not the answer of a resolver', { kind: 'html' }],
     ['fails at the name servers', { kind: 'status', status: 200, body: { Status: 2 } }],
   ])('whose look-up %s is reported as not looked up, instead of without a record', async ([, rule], { harness, platform }) => {
     const { appId } = await harness.created();
@@ -206,7 +209,7 @@ describe('the domain of a service', () => {
     expect(verified).toMatchObject({ problem: { code: 'request-refused', said } });
   });
 
-  it('that another device changed meanwhile is not verified by the record of the one before', async ({ harness, platform }) => {
+  it('that another device changed meanwhile is not verified by the record of the previous one', async ({ harness, platform }) => {
     const { appId } = await harness.created();
     await changeZone(harness.stranger, 'add', host, record);
     const elsewhere = await signedInClient(platform.url, 'admin');
@@ -253,7 +256,7 @@ describe('the domain of a service', () => {
     for (const issuerDid of [did, other]) await changeZone(harness.stranger, 'remove', host, recordOf(issuerDid));
   });
 
-  it('is as it was when the call of a move was lost on its way, and moved when only the answer was', async ({
+  it('is as it was if the call of a move was lost on its way, and moved if only the answer was lost', async ({
     harness,
     platform,
     device,
@@ -262,7 +265,7 @@ describe('the domain of a service', () => {
     platform.chaos.set([{ match: put, kind: 'loss', times: 1 }]);
     const lost = await harness.act({ kind: 'move-service', input: { appId, env: 'prod' } });
     expect(lost).toMatchObject({ problem: { code: 'network-unreachable' } });
-    // A server that did not answer is left alone for a while.
+    // A server that did not answer is not called for a while.
     await pass(device.clock, minute, { step: minute });
     platform.chaos.set([{ match: put, kind: 'lost-answer', times: 1 }]);
     const moved = await harness.act({ kind: 'move-service', input: { appId, env: 'dev' } });

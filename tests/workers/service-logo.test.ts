@@ -30,13 +30,13 @@ describe('the logo of a service', () => {
   it.for([
     ['a page instead of a picture', picture(10, 'text/html'), 'answer-malformed'],
     ['nothing', picture(0), 'answer-malformed'],
-    ['more bytes than are kept', picture(logoLimit + 1), 'answer-malformed'],
+    ['more bytes than are stored', picture(logoLimit + 1), 'answer-malformed'],
     ['no such address', null, 'address-not-found'],
   ] as const)('is missing if the server answers %s', async ([_what, answer, code]) => {
     expect((await fetchLogo(answer)).outcome).toMatchObject({ ok: false, problem: { code } });
   });
 
-  it('is not asked for where the configuration allows no pictures from', async () => {
+  it('is not requested from a host from which the configuration allows no pictures', async () => {
     const { outcome, asked } = await fetchLogo(picture(3), 'https://elsewhere.example/logo.png');
     expect([outcome, asked]).toMatchObject([{ problem: { code: 'address-not-allowed' } }, []]);
   });

@@ -23,10 +23,10 @@ function setUp(issueOf: (count: number) => Outcome<IssuedToken>) {
   return { clock, reported, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
 }
 const until = (at: number) => (count: number) => ok({ token: jwt({ exp: at / 1000, count }), expiresIn: 1 });
-/** A token that says when it was issued and when it is over: `life` ms later. */
+/** A token that says when it was issued and when it ends: `life` ms later. */
 const livesFor = (life: number) => () => ok({ token: jwt({ iat: noon / 1000, exp: (noon + life) / 1000 }), expiresIn: null });
 
-/** A token serves for so long (ms), and is asked for again so much later; `offset`: of the server time that the device believes in. */
+/** Expects that a token is used for `serves` ms and requested again `more` ms later; `offset`: of the server time that the device assumes. */
 async function expectLife(answer: Parameters<typeof setUp>[0], serves: number, more: number, offset = 0): Promise<void> {
   const { ask, clock, issued, reported } = setUp(answer);
   reported.offset = offset;
@@ -53,13 +53,13 @@ describe('a service token', () => {
 
   it.each([
     ['without a readable exp', 'opaque'],
-    ['that is over the moment it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 })],
-    ['that is over before it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 - 1 })],
+    ['that has ended the moment it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 })],
+    ['that ended before it was issued', jwt({ iat: noon / 1000, exp: noon / 1000 - 1 })],
   ])('%s lives as long as the server said, minus half a minute', (_what, token) =>
     expectLife(() => ok({ token, expiresIn: 600 }), 570 * second - 1, 1),
   );
 
-  it('that was refused for want of a right is not asked for again for a minute', async () => {
+  it('that was refused because of a missing right is not asked for again for a minute', async () => {
     const { ask, clock, issued } = setUp(() => failed('right-missing', { status: 401, said: 'no access' }));
     expect(await ask()).toEqual(failed('right-missing', { status: 401, said: 'no access' }));
     await ask();
@@ -88,7 +88,7 @@ describe('a token just issued is not expired', () => {
   it.each([
     ['ahead', 256 * day],
     ['behind', -256 * day],
-  ])('whatever server time the device believes in (%s): its life counts from its receipt', (_where, offset) =>
+  ])('whatever server time the device assumes (%s): its life counts from its receipt', (_where, offset) =>
     expectLife(livesFor(hour), hour - 31 * second, 2 * second, offset),
   );
 
@@ -104,8 +104,8 @@ describe('a token just issued is not expired', () => {
   });
 
   it.each([
-    ['over long ago', 256 * day],
-    ['over just now', hour],
+    ['ended long ago', 256 * day],
+    ['ended just now', hour],
   ])('and one that does not say when it was issued, %s by server time, lives as long as the server said', (_when, offset) =>
     expectLife(() => ok({ token: jwt({ exp: (noon + hour) / 1000 }), expiresIn: 600 }), 9 * minute, minute, offset),
   );

@@ -55,7 +55,7 @@ const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, plat
     database,
     ofWorker: () => ofWorker ?? expect.fail('the mirror is not open'),
     rowsOf,
-    /** Carries an act out, until all that it sets off has come to rest. */
+    /** Carries out an act, and waits until everything it sets off has finished. */
     async act(wanted: Act) {
       const outcome = await tab.api.act(wanted);
       if (!outcome.ok) throw new Error(outcome.problem.code);
@@ -64,12 +64,12 @@ const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, plat
     },
     begin: (wanted: Act) => tab.api.act(wanted),
     read: <Value>(definition: RecordDefinition<Value[]>) => answered(tab, mirror, questionOf(definition)),
-    /** Some seconds, in which what was asked for is read. */
+    /** Lets some seconds pass, in which what was asked for is read. */
     async wait(time = 5 * second) {
       device.clock.advance(time);
       await untilIdle();
     },
-    /** The same once more, as far as it comes. */
+    /** Asks for the same again, and waits until nothing more happens. */
     async readAgain<Value>(definition: RecordDefinition<Value[]>) {
       device.clock.advance(5 * second);
       await tab.api.refresh({ question: questionOf(definition) });
@@ -77,7 +77,7 @@ const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, plat
     },
     members: async () => (await rowsOf(members)).map(({ email }) => email),
     names: async () => (await listServices(database)).map(({ appName }) => appName),
-    /** Answers to this call wait until they are let through. */
+    /** Holds back answers to this call until they are released. */
     hold(call: string) {
       let release = () => {};
       held.set(call, new Promise<void>((resolve) => (release = resolve)));
@@ -178,7 +178,7 @@ describe('the answer to an act', () => {
     await harness.act({ kind: 'delete-service', input: { appId } });
   });
 
-  it('that cannot be written down has the list read', async ({ harness }) => {
+  it('that cannot be stored makes Studio read the list', async ({ harness }) => {
     await harness.read(members);
     await harness.wait();
     let isFull = true;
@@ -205,7 +205,7 @@ describe('the answer to an act', () => {
     await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
-  it('that did not come because nothing arrived shows nobody as removed', async ({ harness, platform }) => {
+  it('shows nobody as removed if the call did not arrive', async ({ harness, platform }) => {
     await harness.read(members);
     const before = await harness.members();
     platform.chaos.set([{ match: 'DELETE /api/v1/people*', kind: 'loss' }]);
@@ -245,7 +245,10 @@ describe('the answer to an act', () => {
     await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
-  it('to an invitation that is not in the list has the list read, which says whose it is', async ({ harness, platform }) => {
+  it('to an invitation that is not in the list makes Studio read the list, which says whose it is', async ({
+    harness,
+    platform,
+  }) => {
     const owner = await signedInClient(platform.url, 'owner');
     await removeMember(owner, 'admin@northlight.example');
     await harness.read(invitations);
@@ -257,7 +260,7 @@ describe('the answer to an act', () => {
     expect(accepted).toMatchObject({ isAccepted: true, adminEmail: expect.stringMatching(/^owner@/) });
   });
 
-  it('makes no list where this device has none: that is read', async ({ harness }) => {
+  it('creates no list if this device has none: the list is read', async ({ harness }) => {
     await harness.act(invitation);
     expect(await harness.members()).toEqual((await membersIn(harness.elsewhere)).map(({ userEmailId }) => userEmailId));
     await removeMember(harness.elsewhere, 'mia@acme.test');

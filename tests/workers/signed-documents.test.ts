@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check, codesOf, good } from '../fakes/checks';
 
-/** A credential that was signed once and lies here as it was: what its words mean must never change. */
+/** A credential that was signed once and is stored here unchanged: what its terms mean must never change. */
 function readSigned(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(new URL(`../real/own/${name}.json`, import.meta.url), 'utf8'));
 }
@@ -19,7 +19,7 @@ describe('a credential that was signed once', () => {
     expect(codesOf(await check(other))[0]).toBe('signature-wrong');
   });
 
-  it('differs by its proof alone where it was signed by the contexts of the W3C', () => {
+  it('differs only in its proof if it was signed with the contexts of the W3C', () => {
     const [services, w3c] = [readSigned('as-the-services-sign'), readSigned('as-the-w3c-has-it')];
     expect({ ...services, proof: null }).toEqual({ ...w3c, proof: null });
     expect(services.proof).not.toEqual(w3c.proof);

@@ -120,8 +120,8 @@ const people: Kind<ReturnType<typeof aPerson>, StoredPerson> = {
 };
 
 /**
- * How much visible time (ms) a list may need to equal its server once that is quiet: the reading under way comes to its end, and the next two
- * that are due are read, in portions.
+ * How much visible time (ms) a list may need to equal its server once that is quiet: the current read ends, and the next two
+ * that are due run, in portions.
  */
 function quietBound(rows: number): number {
   const pages = Math.ceil(rows / pageLimit) + 1;
@@ -174,7 +174,7 @@ async function live<Row extends Listed, Stored extends StoredRow>(kind: Kind<Row
     clock.advance(refreshEvery);
   }
   await expectEqual(kind, server, source);
-  // A list that is equal stays equal, and is read with a page a refresh.
+  // A list that is equal stays equal, and is read with one page per refresh.
   clock.advance(refreshEvery);
   await refresh();
   await expectEqual(kind, server, source);

@@ -19,7 +19,7 @@ import { untilIdle } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 /**
- * Seeds, each with the minutes it is lived for: two hours and twice twenty minutes in the long run, the latter by seeds that once ended
+ * Seeds, each with the minutes it runs: two hours and twice twenty minutes in the long run, the latter by seeds that once ended
  * signed out; twenty elsewhere. The same seed gives the same run, as far as the machine lets it; the name of the failing test has it.
  */
 const soaks: [seed: number, minutes: number][] = process.env.STUDIO_LONG
@@ -88,8 +88,8 @@ interface Call {
 }
 
 /**
- * The line of the device: once it is `isBad`, half of what is lost never arrives, and of the other half the answer is lost. What happens to a call
- * follows from the seed, its method and path and the how-manieth of its kind it is, not from the order in which calls come by. It carries one call
+ * The connection of the device: once it is `isBad`, half of what is lost never arrives, and of the other half the answer is lost. What happens to a call
+ * follows from the seed, its method and path and its number among its kind, not from the order in which calls come by. It carries one call
  * at a time, and an answer waits until the device has come to rest: the speed of this machine decides nothing.
  */
 function createLine(seed: number, inner: typeof fetch, now: () => number) {

@@ -351,7 +351,7 @@ describe('a change of a setting of a KYC service', () => {
   it.for<[string, () => Response]>([
     ['an empty refusal', () => new Response('', { status: 401 })],
     ['the page of a network', () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html' } })],
-  ])('takes %s for no missing setting', async ([, reply], { network }) => {
+  ])('does not take %s for a missing setting', async ([, reply], { network }) => {
     for (const name of ['webhook', 'widget', 'onchainkyc']) network.replies.set(`GET ${verification}/${name}-config`, reply);
     const { net } = network;
     for (const read of [net.webhook(kyc), net.widget(kyc), net.onchain(kyc)]) expect(await read).toMatchObject({ ok: false });
@@ -369,7 +369,7 @@ describe('a service that has no configuration yet', () => {
     path: string;
     read(net: Net): Promise<unknown>;
     none: unknown;
-    /** How the first one is stored; null: without a look at what there is. */
+    /** How the first one is stored; null: without reading what there is. */
     save: Row | null;
   }
   const kinds: Record<string, Kind> = {

@@ -77,7 +77,7 @@ describe('the outbox of a tab that leads', () => {
     expect(rests).toBeGreaterThan(0);
   });
 
-  it('is hurried in the middle of a drain: starts another when that one is over', async () => {
+  it('that is hurried in the middle of a drain starts another one when that is over', async () => {
     const answers: ((sent: Sent) => void)[] = [];
     const harness = await anOutbox(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const outbox = harness.start();
@@ -119,7 +119,7 @@ describe('the outbox of a tab that leads', () => {
     expect(harness.clock.waiting()).toBe(0);
   });
 
-  it('begun again in the same epoch does not continue with what was on its way: that may have arrived', async () => {
+  it('that is started again in the same epoch does not continue with what was on its way: that may have arrived', async () => {
     const answers: ((sent: Sent) => void)[] = [];
     const harness = await anOutbox(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const first = harness.start();
@@ -129,7 +129,7 @@ describe('the outbox of a tab that leads', () => {
     first.stop();
     harness.start();
     await harness.pass(2 * second);
-    // What the first hears now is nobody's any longer.
+    // What the first one hears now no longer belongs to anybody.
     answers[0]?.({ outcome: failed('right-missing', { status: 403 }), isSent: true });
     await untilIdle();
     const [row] = await harness.rows();
@@ -138,7 +138,7 @@ describe('the outbox of a tab that leads', () => {
     expect(harness.reported).toEqual([]);
   });
 
-  it('stops where a later leader was at the outbox already, and says in which epoch', async () => {
+  it('stops if a later leader has already used the outbox, and says in which epoch', async () => {
     const harness = await anOutbox();
     await claimOutbox(harness.work.database, 7);
     harness.start({ epoch: 3 });
@@ -185,7 +185,7 @@ describe('the reserve for a full disk', () => {
     expect(harness.freed()).toBe(0);
   });
 
-  it('is held again each time it was used', async () => {
+  it('is reserved again each time it was used', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(15 * second);
@@ -196,7 +196,7 @@ describe('the reserve for a full disk', () => {
     }
   });
 
-  it('that does not fit takes room of what is mirrored once, and is tried again without', async () => {
+  it('that does not fit takes room from the mirror once, and is tried again without that', async () => {
     const harness = await anOutbox();
     let isFull = true;
     harness.work.database.reserves.hook('creating', () => {
@@ -211,7 +211,7 @@ describe('the reserve for a full disk', () => {
     expect(await harness.work.database.reserves.count()).toBe(1);
   });
 
-  it('is given up only where room of what is mirrored was not enough for a command', async () => {
+  it('is given up only if room from the mirror was not enough for a command', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(15 * second);

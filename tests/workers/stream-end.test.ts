@@ -9,7 +9,7 @@ const eventStream = { headers: { 'content-type': 'text/event-stream' } };
 it.each<[string, () => Promise<Response>]>([
   ['that ended', async () => new Response('data: one\n\n', eventStream)],
   ['that was refused', async () => Response.json({ message: 'no' }, { status: 404 })],
-  ['that found no line', () => Promise.reject(new TypeError('there is no line'))],
+  ['that found no connection', () => Promise.reject(new TypeError('there is no line'))],
 ])('a stream %s leaves nothing behind at the signal that closes it', async (_how, fetch) => {
   const gate = { enter: async () => ok(null), rest: async () => undefined, heard: async () => undefined };
   const http = createHttp({ fetch, clock: createFakeClock(0), onClockOffset: () => undefined, gate });

@@ -14,7 +14,7 @@ import { clockAt } from '../fixtures/clock';
 import { filledDatabase } from '../fixtures/database';
 import { onPlatform } from '../fixtures/on-platform';
 
-/** Before a list of three pages. */
+/** On a platform with a list of three pages. */
 const test = onPlatform({ demo: { sessions: 230 } });
 
 const it = onPlatform({ demo: { sessions: 30 } })
@@ -23,14 +23,14 @@ const it = onPlatform({ demo: { sessions: 30 } })
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   })
-  /** A platform that goes down and comes back on its port, and a device before it. On its own database: it still knows its people and their logins. */
+  /** A platform that goes down and comes back on its port, and a device that uses it. On its own database: it still knows its people and their logins. */
   .extend('passing', async ({ folder }, { onCleanup }) => {
     const parts = {
       ...{ configFile: 'public/config.json', rateLimit: null, now: clockAt().now },
       demo: { seed: 1, sessions: 30, companies: 2, traffic: false, trafficEverySeconds: 60 },
     };
     const database = await filledDatabase(parts);
-    // Without a server of databases it is an embedded one, in a folder.
+    // Without a database server it uses an embedded one, in a folder.
     const where = database.url === null ? { dataFolder: folder } : { databaseUrl: database.url };
     const start = (port: number) => startPlatform({ ...parts, ...where, port });
     let running = await start(0);
@@ -215,7 +215,7 @@ describe('two tabs', () => {
   }
 });
 
-describe('a platform that goes away', () => {
+describe('a platform that goes down', () => {
   it('is reported, leaves the list, and is noticed within ten seconds when it is back', async ({ passing }) => {
     const { device, goDown, comeBack } = passing;
     const { database, appId } = await openMirror(device, passing.platform);

@@ -22,7 +22,7 @@ it('a request for a fresh answer that came before there was a mirror is written 
   watches.stop();
 });
 
-it('an opened detail alone is no request for a fresh answer', async () => {
+it('an opened detail alone is not a request for a fresh answer', async () => {
   const database = createMirror();
   const watches = createTabWatches({ clock: createFakeClock(noon) });
   await watches.watch(detail, true);

@@ -24,7 +24,7 @@ const it = onPlatform({ rateLimit: null })
   .extend('team', async ({ device, platform }) => {
     const { tab } = await openServices(device, platform, 'admin@', () => device.tab('first'));
     const act = (wanted: Act) => tab.api.act(wanted);
-    /** Who one is once the mirror of that identity is open. */
+    /** The current identity, once its mirror is open. */
     const known = async () => {
       await tab.api.checkAuth({ force: true });
       return (await readPresent(device.registry)).account?.account;
@@ -67,7 +67,7 @@ describe('the acts on the team', () => {
     expect(invited).toMatchObject({ problem: { code: 'request-refused', said: '… is invited already' } });
   });
 
-  it('know by the time of the server that an invitation has expired, also on a device whose clock is late', async ({
+  it('know by the time of the server that an invitation has expired, even on a device whose clock is slow', async ({
     team,
     elsewhere,
     device,
@@ -79,18 +79,18 @@ describe('the acts on the team', () => {
     expect(invited).toMatchObject({ problem: { code: 'request-refused' } });
   });
 
-  it('stay refused where it cannot be seen whether they are done already', async ({ team, platform }) => {
+  it('stay refused if it cannot be seen whether they are done already', async ({ team, platform }) => {
     platform.chaos.set([{ match: 'GET /api/v1/people', kind: 'loss' }]);
     const own = { kind: 'invite-member', input: { email: 'admin@northlight.example' } } as const;
     expect(await team.act(own)).toMatchObject({ problem: { code: 'request-refused' } });
   });
 
-  it('accept no invitation that there is not', async ({ team }) => {
+  it('accept no invitation that does not exist', async ({ team }) => {
     const unknown = await team.act({ kind: 'accept-invitation', input: { code: 'no-such-code' } });
     expect(unknown).toMatchObject({ problem: { code: 'request-refused' } });
   });
 
-  it('whose invitation was answered into nothing gives the code that was made', async ({ team, platform, elsewhere }) => {
+  it('return the code of an invitation whose answer was lost', async ({ team, platform, elsewhere }) => {
     platform.chaos.set([{ match: 'POST /api/v1/people/invite', kind: 'lost-answer', times: 1 }]);
     const invited = await team.act({ kind: 'invite-member', input: { email: 'leo@acme.test' } });
     const member = (await elsewhere.members()).find((one) => one.email === 'leo@acme.test');
@@ -107,7 +107,7 @@ describe('the acts on the team', () => {
     expect(await team.act({ kind: 'accept-invitation', input: { code } })).toMatchObject(accepted);
   });
 
-  it('join no account twice: the server crashes, and its words are said', async ({ team, platform }) => {
+  it('join no account twice: the server crashes, and its words are reported', async ({ team, platform }) => {
     const body = { statusCode: 500, message: ['MongoServerError', 'duplicate key', 'Internal Server Error'] };
     platform.chaos.set([{ match: 'POST */invite/accept/*', kind: 'status', status: 500, body, times: 1 }]);
     const joined = await team.act({ kind: 'accept-invitation', input: { code: 'second-code' } });
@@ -127,7 +127,7 @@ describe('the acts on the team', () => {
     },
   );
 
-  it('give no role where the call was lost on its way: another role there is no success', async ({
+  it('give no role if the call was lost on its way: another role at the server does not count as success', async ({
     team,
     platform,
     elsewhere,
@@ -146,18 +146,18 @@ it.for<[string, string, Act]>([
   ['accept', 'POST */invite/accept/*', { kind: 'accept-invitation', input: { code: 'no-such-code' } }],
   ['remove', 'DELETE /api/v1/people*', { kind: 'remove-member', input: { email: 'reviewer@northlight.example' } }],
   ['switch', 'POST /api/v1/people/admin/login', { kind: 'switch-account', input: { userId: 'somebody' } }],
-])(
-  'nothing is said to be done where the call was lost on its way: %s',
-  async ([, match, wanted], { team, platform, elsewhere }) => {
-    const before = await elsewhere.members();
-    platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
-    expect(await team.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
-    expect(await elsewhere.members()).toEqual(before);
-  },
-);
+])('are not reported as done if the call was lost on its way: %s', async ([, match, wanted], { team, platform, elsewhere }) => {
+  const before = await elsewhere.members();
+  platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
+  expect(await team.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
+  expect(await elsewhere.members()).toEqual(before);
+});
 
 describe('the act of switching', () => {
-  it('back to the own account is done where one is there already, although it did not arrive', async ({ team, platform }) => {
+  it('back to the own account has succeeded if that account is already the current one, although the call did not arrive', async ({
+    team,
+    platform,
+  }) => {
     const userId = (await team.known())?.userId ?? '';
     platform.chaos.set([{ match: 'POST /api/v1/people/admin/login', kind: 'loss', times: 1 }]);
     expect(await team.act({ kind: 'switch-account', input: { userId } })).toEqual(done);

@@ -66,14 +66,14 @@ describe('a tenant and the content policy', () => {
   });
 
   it.each(['https://studio.example/tenant/a/', '/tenant/a'])(
-    'of the address of the app is asked whatever is named: %s',
+    'at the address of the app is asked, whatever the file names: %s',
     async (url) => {
       expect(await setUp(elsewhere).ask(url)).toEqual(ok({}));
       expect(await setUp(failed('network-unreachable')).ask(url)).toEqual(ok({}));
     },
   );
 
-  it('of a file that names none is asked: what the app was served with decides', async () => {
+  it('is asked if the file names none: the policy that the app was served with decides', async () => {
     expect(await setUp(ok(aConfig())).ask()).toEqual(ok({}));
     expect(await setUp(failed('network-unreachable')).ask()).toEqual(ok({}));
   });

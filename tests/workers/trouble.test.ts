@@ -86,7 +86,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     },
   );
 
-  it('a good answer afterwards takes the problem away', async ({ still: { appId }, tools: { refreshUnder } }) => {
+  it('a good answer afterwards removes the problem', async ({ still: { appId }, tools: { refreshUnder } }) => {
     const row = await refreshUnder([], { kind, appId });
     expect(row).toMatchObject({ problem: null, succeededAt: row.attemptedAt, losses: { count: 0, first: null } });
   });
@@ -103,7 +103,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('a permanent 403 takes what the right had shown away, and a good answer brings it back', async ({
+  it('a permanent 403 removes what the right had shown, and a good answer brings it back', async ({
     still: { appId },
     tools: { refreshUnder, rowsOf },
   }) => {
@@ -117,7 +117,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect((await rowsOf())[kind]).toEqual(before[kind]);
   });
 
-  it('an answer that never comes ends after half a minute', async ({
+  it('a call that is never answered ends after half a minute', async ({
     platform,
     still: { device, tab, database, appId, calls },
     tools: { rowsOf },

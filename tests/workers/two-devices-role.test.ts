@@ -16,7 +16,7 @@ const mayRead = { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate:
 const mayStart = { ...mayRead, access: 'WRITE_SESSION' };
 let made = 0;
 
-/** Two devices of the administrator, both without a line; both have seen the same role. */
+/** Two devices of the administrator, both without a connection; both have seen the same role. */
 const it = onPlatform({ rateLimit: null })
   .extend('second', ({ platform }, { onCleanup }) => {
     const device = createTestDevice(platform.url);
@@ -50,12 +50,12 @@ const it = onPlatform({ rateLimit: null })
           id = await asker.ask(toRoleDeletion(role));
           await asker.came(id, 'waiting');
         },
-        /** The line is back, until the change comes to rest. */
+        /** Restores the connection, and waits until the change has finished. */
         async back() {
           tabs.line.isOnline = true;
           return asker.came(id, 'done', 'conflict', 'refused');
         },
-        /** The person sends it over what was found, but for these fields. */
+        /** The person sends it over what was found, except for these fields. */
         async sends(left: string[]) {
           const { row } = await asker.command(id);
           const known = await keepMine(asker.own, id, row.revision, of.clock.now(), left);
@@ -76,7 +76,7 @@ describe('a role that two devices changed without a connection', () => {
     expect(await role()).toMatchObject({ description: 'Reads sessions', permissions: [mayRead, mayStart] });
   });
 
-  it('is done on both if they changed it to the same', async ({ walk: { one, other, role } }) => {
+  it('is done on both if they made the same change', async ({ walk: { one, other, role } }) => {
     for (const device of [one, other]) await device.edit({ description: 'Agreed' });
     expect((await one.back()).row).toMatchObject({ state: 'done', result: 'accepted' });
     expect((await other.back()).row).toMatchObject({ state: 'done', result: 'already-so' });
@@ -98,7 +98,7 @@ describe('a role that two devices changed without a connection', () => {
     expect(await role()).toMatchObject({ ...expected, permissions: [mayRead, mayStart] });
   });
 
-  it('and changed again while the person decided is a conflict again', async ({ walk: { one, other, role, seen } }) => {
+  it('is in conflict again if it was changed again while the person decided', async ({ walk: { one, other, role, seen } }) => {
     await one.edit({ description: 'One' });
     await other.edit({ description: 'Other' });
     await one.back();
@@ -109,7 +109,9 @@ describe('a role that two devices changed without a connection', () => {
     expect((await role())?.description).toBe('Later');
   });
 
-  it('is not deleted by the one while the other changed it, and a change of a deleted one stays here', async ({ walk }) => {
+  it('is not deleted by one device if the other has changed it, and a change of a deleted role stays on its device', async ({
+    walk,
+  }) => {
     const { one, other, role, seen } = walk;
     await one.edit({ description: 'Still needed' });
     await other.deletes(seen);

@@ -12,7 +12,7 @@ const decide = (harness: Harness, companyId: string) => harness.submit(companyId
 const sentTo = (harness: Harness) => harness.sent.map(({ companyId }) => companyId);
 
 describe('a decision with time to undo', () => {
-  it('is sent when that time is over and not before, however often the connection is reported back', async () => {
+  it('is sent when that time is over, and not before, however often the connection is reported back', async () => {
     const harness = await anOutbox();
     const outbox = harness.start();
     await harness.pass(3 * second);
@@ -43,7 +43,7 @@ describe('a decision with time to undo', () => {
     expect(sentTo(harness)).toEqual(['one', 'two']);
   });
 
-  it('delays nothing that was requested without it', async () => {
+  it('delays nothing that was requested without such a time', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(3 * second);

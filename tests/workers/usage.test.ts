@@ -58,7 +58,7 @@ describe('the plans of credits of a service', () => {
     expect(asker.sent('/api/v1/credit').map(({ path, query }) => [path.endsWith('/api/v1/credit'), query])).toEqual([[true, '']]);
   });
 
-  it('are read for free: no plan is charged, and it is no usage', async ({ read, bench, platform, asker }) => {
+  it('are read for free: no plan is charged, and they do not count as usage', async ({ read, bench, platform, asker }) => {
     const before = [await platform.ssi.credits(asker.appId), (await bench.get('/usage')).json];
     await read.fetched(credits);
     expect([await platform.ssi.credits(asker.appId), (await bench.get('/usage')).json]).toEqual(before);
@@ -73,7 +73,10 @@ describe('the wallet of a service', () => {
     expect(value?.grants.length).toBeGreaterThan(0);
   });
 
-  it('whose allowance the node does not find has an error of its own, no fault of the node', async ({ platform, read }) => {
+  it('whose allowance the node does not find has an error of its own, which is not a failure of the node', async ({
+    platform,
+    read,
+  }) => {
     const refusal = { code: 13, message: 'fee-grant not found: not found', details: [] };
     platform.chaos.set([{ match: 'GET */feegrant/v1beta1/allowance/*', kind: 'status', status: 500, body: refusal }]);
     const { value, problem } = await read.fetched(wallet);
@@ -81,7 +84,7 @@ describe('the wallet of a service', () => {
     expect(value?.allowance).toEqual({ is: 'refused', said: 'fee-grant not found: not found' });
   });
 
-  it('is not known while the node fails otherwise', async ({ platform, read }) => {
+  it('is not known while the node fails in another way', async ({ platform, read }) => {
     platform.chaos.set([{ match: 'GET */feegrant/*', kind: 'status', status: 500 }]);
     expect(await read.fetched(wallet)).toMatchObject({ value: null, problem: { code: 'server-failed' } });
   });

@@ -36,7 +36,7 @@ const it = onPlatform({ demo: { sessions: 10 } }).extend('tools', ({ device, hel
 });
 
 describe('what a person made on a device', () => {
-  it('is opened by every tab with one key, which is not that of the mirror', async ({
+  it('is opened by every tab with one key, which is not the key of the mirror', async ({
     device,
     held,
     tools: { openUserStore, writeNote },
@@ -49,7 +49,7 @@ describe('what a person made on a device', () => {
     expect((await box.open({ table: 'notes', key: 'k', version: 1 }, sealed)).ok).toBe(false);
   });
 
-  it('is shut by the lock, and there again after the unlock', async ({ held, tools: { askWorkKeys, writeNote, noteOf } }) => {
+  it('is closed by the lock, and back after the unlock', async ({ held, tools: { askWorkKeys, writeNote, noteOf } }) => {
     await writeNote();
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await held.tab.api.lock({});

@@ -53,7 +53,7 @@ function aList(ids: unknown[]) {
 }
 
 describe('a walk through the ids of a service', () => {
-  it('reads all pages the first time, and then the last one alone', async () => {
+  it('reads all pages the first time, and then only the last one', async () => {
     const { walk, server, listed, clock, freshness } = aList(numbers(0, 250));
     expect([await walk(), server.asked]).toEqual([true, [1, 2, 3]]);
     expect(await listed()).toEqual(server.ids);
@@ -75,7 +75,7 @@ describe('a walk through the ids of a service', () => {
     expect(await listed()).toEqual(server.ids);
   });
 
-  it('deletes what a complete list does not have, and keeps what was resolved of the rest in its new place', async () => {
+  it('deletes what a complete list does not have, and keeps what was resolved about the others, in their new places', async () => {
     const { walk, server, listed, mirror } = aList(numbers(0, 150));
     await walk();
     const id = await storedIdOf(mirror.box, 'dids', didOf(120));
@@ -93,7 +93,7 @@ describe('a walk through the ids of a service', () => {
   it.each([
     ['the total is wrong', { total: 149, lost: [] }],
     ['a row of it could not be read', { total: null, lost: [42] }],
-  ])('takes nothing away when %s, and does not read it whole each time', async (_why, { total, lost }) => {
+  ])('deletes nothing when %s, and does not read the whole list each time', async (_why, { total, lost }) => {
     const { walk, server, mirror, clock } = aList(numbers(0, 150));
     await walk();
     server.ids = [...numbers(0, 147), ...lost];
@@ -105,7 +105,7 @@ describe('a walk through the ids of a service', () => {
     expect(server.asked).not.toContain(1);
   });
 
-  it('believes that nothing is left when that is said twice', async () => {
+  it('believes that nothing is left when the server says so twice', async () => {
     const { walk, server, listed, clock } = aList(numbers(0, 3));
     await walk();
     server.ids = [];
@@ -116,7 +116,7 @@ describe('a walk through the ids of a service', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is whole once a day, so that one that went for one that came is missed', async () => {
+  it('is complete once a day, so that it notices when one was replaced by another', async () => {
     const { walk, server, listed, clock } = aList(numbers(0, 120));
     await walk();
     server.ids = [didOf(900), ...numbers(1, 120)];
@@ -139,9 +139,9 @@ describe('a walk through the ids of a service', () => {
 
   it.each([
     ['before it', [200, 201]],
-    ['behind it', [201, 200]],
+    ['after it', [201, 200]],
   ])(
-    'after this device and another have each added one reads the last page alone, be the other %s',
+    'after this device and another have each added one reads only the last page, if the other one comes %s',
     async (_where, [own, other]) => {
       const { walk, server, listed, mirror } = aList(numbers(0, 199));
       await walk();
@@ -153,7 +153,7 @@ describe('a walk through the ids of a service', () => {
     },
   );
 
-  it('through a list that is too long reads its last page alone after one is added here', async () => {
+  it('through a list that is too long reads only its last page after one is added here', async () => {
     const { walk, server, mirror } = aList(numbers(0, 10_100));
     await walk();
     expect(server.asked).toHaveLength(100);

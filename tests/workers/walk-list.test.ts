@@ -114,7 +114,7 @@ describe('the first walk of a list', () => {
     await expectEqual(database, server);
   });
 
-  it('steps back over rows that moved up because others went', async () => {
+  it('steps back over rows that moved up because others were deleted', async () => {
     const server = createListServer(rowsTo(400));
     const { database, walk } = setUp(server);
     server.before = (page, count) => {
@@ -122,13 +122,13 @@ describe('the first walk of a list', () => {
       return true;
     };
     await walk();
-    // The walk saw the rows before they went; the next whole walk finds that they are gone.
+    // The walk saw the rows before they went; the next complete walk finds that they are gone.
     expect(await database.sessions.count()).toBe(400);
     await walk();
     await expectEqual(database, server);
   });
 
-  it('takes a server at the page size it gives', async () => {
+  it('accepts the page size that a server gives', async () => {
     const server = createListServer(rowsTo(130));
     const { database, walk } = setUp(server);
     const source = server.source.bind(server);
@@ -164,7 +164,7 @@ describe('a later walk', () => {
     expect(server.asked).toEqual([1]);
   });
 
-  it('finds new rows at the head, however many', async () => {
+  it('finds new rows at the head, however many there are', async () => {
     const server = createListServer(rowsTo(240));
     const { database, walk } = setUp(server);
     await walk();
@@ -183,7 +183,7 @@ describe('a later walk', () => {
     await expectEqual(database, server);
   });
 
-  it('deletes rows that a whole fresh walk did not meet', async () => {
+  it('deletes rows that a complete fresh walk did not find', async () => {
     const server = createListServer(rowsTo(240));
     const { database, walk } = setUp(server);
     await walk();
@@ -214,7 +214,7 @@ describe('a later walk', () => {
     expect(await database.sessions.count()).toBe(0);
   });
 
-  it('does not walk for ever after a total that is a lie', async () => {
+  it('does not walk for ever because of a false total', async () => {
     const server = createListServer(rowsTo(240));
     const { walk } = setUp(server);
     server.total = (rows) => rows + 17;
@@ -240,7 +240,7 @@ describe('a later walk', () => {
 });
 
 it(
-  'a list that lives and a line that breaks at any moment still end in the server’s list',
+  'a changing list over a connection that breaks at any moment still ends up as the server’s list',
   async () => {
     const change = fc.record({
       add: fc.nat(30),

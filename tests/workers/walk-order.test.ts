@@ -22,7 +22,7 @@ const open = (index: number, expiresAt = noon + hour + index) =>
   aSession({ sessionId: `open-${index}`, createdAt: noon - 90 * hour - index, expiresAt, steps: unfinishedSteps });
 const many = (count: number, make: (index: number) => SessionRow) => Array.from({ length: count }, (_, index) => make(index));
 
-/** A list before a server that answers each call after `latency` ms, and what was asked of it. */
+/** A list on a server that answers each call after `latency` ms, and what the server was asked. */
 function setUp(rows: SessionRow[], { latency = 0, pageLimit = 100 } = {}) {
   const database = createMirror();
   const clock = createFakeClock(noon);
@@ -88,7 +88,7 @@ describe('a refresh', () => {
     expect(asked).toEqual(['ids', 1, 1]);
   });
 
-  it('reads a long list a portion at a time, the head each time, and still finds what went', async () => {
+  it('reads a long list a portion at a time, the head each time, and still finds what was deleted', async () => {
     const { walk, asked, clock, server, database } = setUp(many(500, finished), { pageLimit: 10 });
     await walk();
     const pages = 50;
@@ -133,7 +133,7 @@ describe('a refresh', () => {
 });
 
 describe('a back-fill of 10,000 rows', () => {
-  it('writes at most four times a second and is not slower than the answers come', async () => {
+  it('writes at most four times a second and keeps up with the answers', async () => {
     const { walk, clock, writes, asked, database } = setUp(many(10_000, finished), { latency: 60 });
     while ((await database.freshness.get(`sessions:${kycAppId}`))?.succeededAt == null) await walk();
     expect(await database.sessions.count()).toBe(10_000);
@@ -181,7 +181,7 @@ describe('a back-fill of 10,000 rows', () => {
   );
 });
 
-it('rows that are in the mirror of another service are no rows of this list', async () => {
+it('rows of another service in the mirror do not belong to this list', async () => {
   const { walk, database } = setUp(many(20, finished));
   await putRows(listOf(database, sessions, 'other'), [aSession({ appId: 'other' })], (row) => row);
   await walk();

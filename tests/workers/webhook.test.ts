@@ -41,7 +41,7 @@ const it = onPlatform()
     const remove = (id: string) => tab.api.act({ kind: 'delete-webhook', input: { appId, id } });
     const reveal = () => tab.api.act({ kind: 'reveal-webhook', input: { appId } });
     const test = () => tab.api.act({ kind: 'test-webhook', input: { appId } });
-    /** The webhook on this device after a first look. */
+    /** The webhook on this device after a first read. */
     const readNow = async () => {
       const question = { kind: 'webhook', appId, id: '' } as const;
       await answered(tab, mirror, question);
@@ -57,7 +57,7 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.readNow()).toBeNull();
   });
 
-  it('is mirrored without the values of its headers, which only the form is given that asks', async ({ hook }) => {
+  it('is mirrored without the values of its headers, which only a form that asks for them is given', async ({ hook }) => {
     expect(await hook.write({ headers: [secret] })).toEqual({ ok: true, value: null });
     expect(await hook.readNow()).toEqual({ id: expect.any(String), url, headerNames: ['Authorization'] });
     expect(await hook.reveal()).toEqual({ ok: true, value: [secret] });
@@ -88,7 +88,7 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.reveal()).toEqual({ ok: true, value: [secret, { name: 'X-New', value: 'two' }] });
   });
 
-  it('is not put over one that the person has not seen', async ({ hook, server, calls }) => {
+  it('does not replace one that the person has not seen', async ({ hook, server, calls }) => {
     await hook.write({ headers: [secret] });
     const seen = await server.stored();
     expect(await hook.write({})).toMatchObject({ problem: { code: 'command-moved-on' } });
@@ -108,7 +108,7 @@ describe('the webhook of a service on a device', () => {
     expect(await server.stored()).toBeNull();
   });
 
-  it('is deleted, also where the answer was lost', async ({ hook, server, platform }) => {
+  it('is deleted, also if the answer was lost', async ({ hook, server, platform }) => {
     await hook.write({});
     platform.chaos.set([{ match: 'DELETE */webhook-config/*', kind: 'lost-answer', times: 1 }]);
     expect(await hook.remove((await server.stored())?.id ?? '')).toEqual({ ok: true, value: null });
@@ -130,7 +130,7 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
-  it('may be stored or not if the first look after a lost answer fails, whatever the next one says', async ({
+  it('may be stored or not if the first read after a lost answer fails, whatever the next one says', async ({
     hook,
     platform,
   }) => {
@@ -142,7 +142,7 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
-  it('whose stored headers are no map may be stored or not, and is read without them', async ({ hook, platform }) => {
+  it('whose stored headers are not a map may be stored or not, and is read without them', async ({ hook, platform }) => {
     const body = { data: { _id: 'w1', webhookUrl: url, header: 'no map' } };
     platform.chaos.set([
       { match: 'GET */webhook-config', kind: 'status', status: 200, body },
@@ -152,7 +152,7 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({ id: 'w1', seen })).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
-  it('is not tried out where the service has no such extension', async ({ hook }) => {
+  it('is not tested if the service has no such extension', async ({ hook }) => {
     await hook.write({});
     expect(await hook.test()).toMatchObject({ problem: { code: 'address-not-found' } });
   });

@@ -72,7 +72,7 @@ describe('the fonts of a PDF', () => {
     expect(chinese[1]).toMatch(/^noto-sans-sc-\d+-400-normal$/);
   });
 
-  it('have a sign that only an East Asian font has if any text is East Asian, in whatever order', async () => {
+  it('have a character that only an East Asian font has if any text is East Asian, in whatever order', async () => {
     expect((await write([aParagraph('①')])).missing).toEqual([0x2460]);
     expect((await write([aParagraph('①'), aParagraph('東京①')])).missing).toEqual([]);
     expect((await write([aParagraph('東京①'), aParagraph('①')])).missing).toEqual([]);

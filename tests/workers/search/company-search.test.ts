@@ -62,7 +62,7 @@ describe('a company is found', () => {
   it.each([
     ['by a part of its name, without accents', 'ostergard'],
     ['by its name in one word', 'østergårdmøbler'],
-    ['by its registration number, however it is parted', 'dk28866'],
+    ['by its registration number, however it is separated', 'dk28866'],
     ['by its representative', 'soren bra'],
     ['by its domain', 'moebler.ex'],
     ['by its id', idOf(1)],
@@ -71,17 +71,20 @@ describe('a company is found', () => {
     expect(await ids({ typed })).toEqual([wanted.id]);
   });
 
-  it.each(['unknown company', 'Unknowncomp', 'company unk'])('without a name by the one that is shown: %s', async (typed) => {
-    const { ids } = await aService([wanted, other, aRow(3, { name: null })]);
-    expect(await ids({ typed })).toEqual([idOf(3)]);
-  });
+  it.each(['unknown company', 'Unknowncomp', 'company unk'])(
+    'without a name by the name that is shown instead: %s',
+    async (typed) => {
+      const { ids } = await aService([wanted, other, aRow(3, { name: null })]);
+      expect(await ids({ typed })).toEqual([idOf(3)]);
+    },
+  );
 
-  it('of a status that Studio does not know by that', async () => {
+  it('by a status that Studio does not know', async () => {
     const { ids } = await aService([wanted, aRow(3, { status: 'OnHold' }), aRow(4, { status: 'Approved' })]);
     expect(await ids({}, { status: 'Unknown' })).toEqual([idOf(3)]);
   });
 
-  it('of its status alone, while the counts are of all that have what is sought', async () => {
+  it('only under its own status, while the counts cover every match', async () => {
     const { search } = await aService([
       aRow(1, { status: 'Approved' }),
       aRow(2, { status: 'Completed' }),
@@ -96,7 +99,7 @@ describe('a company is found', () => {
 });
 
 describe('an order', () => {
-  it('by name is that of a reader: accents with their letters, numbers as numbers, without a name last either way', async () => {
+  it('by name is the one that a reader expects: accents with their letters, numbers as numbers, without a name last either way', async () => {
     const names = ['Zebra', 'Äpfel', 'Apfel 10', 'apfel 9', null, 'Birne'];
     const { ids } = await aService(names.map((name, at) => aRow(at, { name })));
     const of = (found: string[]) => found.map((id) => names[Number(id.slice(-2))]);
@@ -119,15 +122,15 @@ describe('an order', () => {
     expect((await search(anInput({ from: 1, to: 3 }, { sort: { by: 'status', isUp: true } }))).ids).toEqual(found.slice(1, 3));
   });
 
-  it('of equal ones is the newest first', async () => {
+  it('of equal companies begins with the newest', async () => {
     const { ids } = await aService([aRow(3, { name: 'Same' }), aRow(1, { name: 'Same' }), aRow(2, { name: 'Same' })]);
     expect(await ids({}, { sort: { by: 'name', isUp: true } })).toEqual([1, 2, 3].map(idOf));
     expect(await ids({}, { sort: { by: 'name', isUp: false } })).toEqual([1, 2, 3].map(idOf));
   });
 });
 
-describe('while it is looked at', () => {
-  it('nothing moves: what is new is held back until the next look', async () => {
+describe('while a list is viewed', () => {
+  it('nothing moves: what is new is held back until the next refresh', async () => {
     const { put, search } = await aService([aRow(1), aRow(2)]);
     await search(anInput());
     await put([aRow(0), aRow(1), aRow(2)]);
@@ -146,7 +149,7 @@ describe('while it is looked at', () => {
     expect((await search(anInput({ snapshotId: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
   });
 
-  it('index segments that are made again, or were damaged, lose nothing', async () => {
+  it('index segments that are rebuilt, or were damaged, lose nothing', async () => {
     const rows = Array.from({ length: 30 }, (_none, number) => aRow(number));
     const { mirror, search, put } = await aService(rows.slice(0, 1));
     for (let count = 2; count <= 30; count += 1) await put(rows.slice(0, count));
@@ -181,7 +184,7 @@ describe('any search', () => {
     sort: fc.record({ by: fc.constantFrom(...(Object.keys(companyQueryShape.sorts) as CompanySortName[])), isUp: fc.boolean() }),
   });
 
-  it('finds what a look through all companies would', () => {
+  it('finds what reading all companies would find', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 40 }),

@@ -151,7 +151,7 @@ const aQuery: fc.Arbitrary<VerificationQuery> = fc.record({
   sort: fc.record({ by: fc.constantFrom('started' as const, 'expires' as const, 'status' as const), isUp: fc.boolean() }),
 });
 
-it('the results are those of looking at each row, in the same order, and the counts add up', () => {
+it('the results are the same as from reading each row, in the same order, and the counts add up', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: aKind, back: fc.nat(60), id: fc.nat(30) }), { maxLength: 40 }),
@@ -180,7 +180,7 @@ it('the results are those of looking at each row, in the same order, and the cou
   );
 });
 
-describe('what is looked at', () => {
+describe('a list that is being viewed', () => {
   const three = ['c', 'b', 'a'].map((sessionId, at) => ({ sessionId, createdAt: noon - at * hour }));
 
   it('does not change when rows arrive, and says how many wait, until the person refreshes', async () => {
@@ -219,7 +219,7 @@ describe('what is looked at', () => {
     expect(await search(anInput({ newest: noon - hour }))).toMatchObject({ ids: ['b', 'a'], total: 2, held: 1 });
   });
 
-  it('is a window of the rows, wherever it is', async () => {
+  it('can be read in any window of its rows', async () => {
     const { search } = await aService(three);
     expect(await search(anInput({ from: 1, to: 2 }))).toMatchObject({ ids: ['b'], total: 3 });
     expect(await search(anInput({ from: 7, to: 9 }))).toMatchObject({ ids: [], total: 3 });

@@ -23,7 +23,7 @@ const it = onPlatform({ demo: { sessions: 60 } })
         day: null,
       });
 
-    /** What is answered while time passes: other tabs are asked for the key, and given a moment. */
+    /** The answer, while time passes: other tabs are asked for the key, and given a moment. */
     async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
       let isThere = false;
       void answer.then(() => {
@@ -32,7 +32,7 @@ const it = onPlatform({ demo: { sessions: 60 } })
       while (!isThere) await pass(device.clock, 300, { step: 100 });
       return answer;
     }
-    /** What the index segments of the mirror are: not there, being made, whole. */
+    /** The state of the index segments of the mirror: missing, being built or complete. */
     const isWhole = async () => (await held.database.indexStates.toArray()).map((state) => state.isWhole);
     return { search, inTime, isWhole };
   });
@@ -68,7 +68,7 @@ describe('a search of what a platform served', () => {
   });
 });
 
-describe('index segments that a mirror has not', () => {
+describe('index segments that a mirror does not have', () => {
   it('are made by the tab that leads, and everything is found again', async ({ device, held, tools: { search, isWhole } }) => {
     const before = await search('');
     await held.database.transaction('rw', held.database.indexSegments, held.database.indexStates, async () => {
