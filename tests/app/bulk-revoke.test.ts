@@ -19,7 +19,7 @@ import { it } from '../fixtures/screen';
 
 const [one, two, three] = ['vc:one', 'vc:two', 'vc:three'] as const;
 
-it('credentials that are resolved while the form searches are found by the next search', async ({ openScreen }) => {
+it('credentials that are resolved during a search of the form are found by its next search', async ({ openScreen }) => {
   let mirror: SealedMirror | undefined;
   let searches = 0;
   const resolve = (id: string) =>

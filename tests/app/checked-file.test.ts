@@ -13,8 +13,8 @@ const chosen: FilePlan = {
   plan: aPlan(table),
 };
 
-describe('a file that is begun', () => {
-  it('is of the schema, the issuer and the days that its rows were checked for', () => {
+describe('a file that is started', () => {
+  it('has the schema, the issuer and the days that its rows were checked for', () => {
     const batch = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
     expect(batch?.head).toMatchObject({ fileName: 'readers.csv', schemaName: 'ReadersCard', issuer: issuerDid });
     expect(batch?.lines.slice(0, 1).map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
@@ -22,7 +22,7 @@ describe('a file that is begun', () => {
     ]);
   });
 
-  it('has every row in it, those that cannot be sent with what is wrong with them, for the result alone', () => {
+  it('has every row in it; those that cannot be sent are there only for the result, with what is wrong with them', () => {
     const batch = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
     expect(batch?.lines.slice(1)).toEqual([
       {
@@ -34,7 +34,7 @@ describe('a file that is begun', () => {
     ]);
   });
 
-  it('is not begun while something else is chosen than it was checked for', () => {
+  it('is not started if something else is chosen than what it was checked for', () => {
     const checked = checkFile(chosen, noon);
     const other = { ...chosen, schema: { ...chosen.schema, id: 'sch:other' } };
     for (const present of [null, other, { ...chosen, plan: { ...chosen.plan, expiresOn: '2031-01-31' } }])

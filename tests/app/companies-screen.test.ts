@@ -64,7 +64,7 @@ describe('the companies of a service', () => {
     expect(line('Fairway')?.querySelector('.started')?.textContent).toContain('N/A');
   });
 
-  it('are counted by status, a status shows only its own, and those of an unknown status are among all', async ({ list }) => {
+  it('are counted by status; a status shows only its own, and companies of an unknown status are under All', async ({ list }) => {
     const { screen, user, shows, line } = await list();
     screen.getByRole('link', { name: 'All 6' });
     for (const [at, status] of ['Submitted', 'In Progress', 'Completed', 'Approved', 'Rejected', 'Unknown'].entries()) {
@@ -75,7 +75,7 @@ describe('the companies of a service', () => {
     }
   });
 
-  it('that are none are said to be, and one press clears the filters', async ({ list }) => {
+  it('say so if there are none, and one press clears the filters', async ({ list }) => {
     const { screen, user, shows, search } = await list();
     search('nobody is called this');
     await screen.findByRole('heading', { name: 'No companies found' });
@@ -99,7 +99,7 @@ describe('the companies of a service', () => {
     expect(line('Dunlin')?.querySelector('.reasons')).toBeNull();
   });
 
-  it('say suspected fraud in words, and how many points are against those that can be decided, as far as this device knows', async ({
+  it('say suspected fraud in words, and how many points speak against those that can be decided, as far as this device knows', async ({
     list,
   }) => {
     const { line, mirror } = await list();
@@ -115,7 +115,7 @@ describe('the companies of a service', () => {
     expect(said('Cutter', '.suspected')).toBe('Suspected fraud');
   });
 
-  it('show no step as complete that this device knows nothing of, and every one that it knows to be', async ({ list }) => {
+  it('show a step as complete only if this device knows that it is', async ({ list }) => {
     const { line, mirror } = await list();
     const states = () => {
       const [consent, , , representative, last] = line('Cutter')?.querySelectorAll<HTMLElement>('.steps li') ?? [];
@@ -152,7 +152,7 @@ describe('what a reviewer looks for', () => {
     await shows(name);
   });
 
-  it('comes in the order that is asked for', async ({ list }) => {
+  it('comes in the order that was chosen', async ({ list }) => {
     const { shows, order } = await list();
     await order('Name, Z to A');
     await shows(...[...everyOne].reverse());
@@ -177,7 +177,7 @@ describe('what a reviewer looks for', () => {
 });
 
 describe('a company that was opened', () => {
-  it('hands its place in the list back, with the focus on its row, after a step back and after a reload', async ({ list }) => {
+  it('leads back to its place in the list, with the focus on its row, after a step back and after a reload', async ({ list }) => {
     const { screen, user, shows, search, order, line, reload } = await list();
     await order('Name, Z to A');
     search('ltd');

@@ -67,7 +67,7 @@ interface OnScreen {
   user: UserEvent;
 }
 
-/** Asks whether the company that is open is to be approved. */
+/** Opens the question whether to approve the open company. */
 async function askApproval({ screen, user }: OnScreen): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: decisionVerbs.Approved });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
@@ -86,7 +86,7 @@ async function approve({ screen, user }: OnScreen, reason = ''): Promise<void> {
 }
 
 describe('the bar of a company', () => {
-  it('leads to the company after it and before it by links and by keys', async ({ open }) => {
+  it('leads to the next and the previous company by links and by keys', async ({ open }) => {
     const { screen, user, shows } = await open('two');
     await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
     await shows('three');
@@ -158,7 +158,7 @@ describe('the keys of a decision', () => {
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('do nothing where the right is missing', async ({ openScreen }) => {
+  it('do nothing if the right is missing', async ({ openScreen }) => {
     const { screen } = await openScreen(href.company(kycAppId, 'one'), {
       account: { accessList: [{ serviceType: 'CAVACH_API', access: 'READ_COMPANY', expiryDate: null }] },
       fill: ({ mirror }) => fillList(listOf(mirror, companies, kycAppId), rows),
@@ -265,7 +265,9 @@ describe('after a decision', () => {
     expect(line?.querySelector('a')?.getAttribute('href')).toContain(href.sync);
   });
 
-  it('nothing on the page says that it is not sent yet when it is sent, not even what was announced', async ({ open }) => {
+  it('nothing on the page says that a decision is not sent yet once it is sent, not even what was announced', async ({
+    open,
+  }) => {
     const opened = await open('one');
     const { screen, shows, work } = opened;
     await approve(opened);
@@ -275,13 +277,13 @@ describe('after a decision', () => {
     await waitFor(() => expect(document.body.textContent).not.toContain(decisionWords.pendingHint));
   });
 
-  it('the last one of the list leads back to one before it that waits', async ({ open }) => {
+  it('the last company of the list leads back to one before it that needs a decision', async ({ open }) => {
     const opened = await open('three');
     await approve(opened);
     await opened.shows('one');
   });
 
-  it('nothing opens and nothing waits where the person chose so', async ({ open }) => {
+  it('no company opens and no decision waits if the person chose so', async ({ open }) => {
     const opened = await open('one');
     await writeDecidingHabits(opened.registry, { opensNext: false, waitsToUndo: false });
     await approve(opened);
@@ -295,7 +297,7 @@ describe('after a decision', () => {
 describe('when a decision is sent', () => {
   const sentOnceOnline = 'Saved on this device. Sent when you are back online.';
 
-  it('is said in seconds only while there is a connection, beside the company and in the sync centre', async ({ open }) => {
+  it('is shown in seconds only while there is a connection, beside the company and in the sync centre', async ({ open }) => {
     const opened = await open('one');
     const { screen, go, registry, work } = opened;
     await writeDecidingHabits(registry, { opensNext: false });

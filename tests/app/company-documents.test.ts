@@ -125,7 +125,7 @@ describe('without a connection', () => {
 });
 
 describe('a document with an empty file', () => {
-  it('is called so, is a point against an approval like a missing one, and is not waited for', async ({ documentCard }) => {
+  it('is shown as empty, counts against an approval like a missing one, and is not waited for', async ({ documentCard }) => {
     const { screen, card, press, answered } = await documentCard();
     await press('Download');
     await answered({ code: 'answer-empty' });

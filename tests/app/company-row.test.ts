@@ -4,7 +4,7 @@ import { aCompany, aCompliance, anExecutive } from '../builders/company';
 import { aPerson } from '../builders/person';
 
 describe('a row of the list of companies', () => {
-  it('tells flag and country, number with its kind, representative, its start, steps and reasons', () => {
+  it('has flag and country, number with its kind, representative, its start, steps and reasons', () => {
     expect(toCompanyListRow(aCompany({ status: 'Rejected', statusReasons: ['COMPANY_INACTIVE'] }))).toMatchObject({
       flag: '🇪🇪',
       country: 'Estonia',
@@ -18,7 +18,7 @@ describe('a row of the list of companies', () => {
     });
   });
 
-  it('has the defaults of the specification where nothing was told', () => {
+  it('has the defaults of the specification if nothing was reported', () => {
     const bare = { name: null, countryCode: null, registrationNumber: null, registrationNumberType: null, status: null };
     expect(toCompanyListRow(aCompany({ ...bare, createdAt: null, representative: null }))).toMatchObject({
       flag: '🇮🇳',
@@ -30,7 +30,7 @@ describe('a row of the list of companies', () => {
     });
   });
 
-  it('has no flag for a code of no country', () => {
+  it('has no flag for a code that is not a country’s', () => {
     expect(toCompanyListRow(aCompany({ countryCode: 'XX' }))).toMatchObject({ flag: '', country: 'XX' });
   });
 
@@ -45,7 +45,7 @@ describe('a row of the list of companies', () => {
     expect(toCompanyListRow(company).points).toBeNull();
   });
 
-  it('does not show the representative as verified when the own verification failed', () => {
+  it('does not show the representative as verified if their own verification failed', () => {
     const { emailHash } = anExecutive();
     const people = [aPerson({ userId: emailHash ?? '', status: 'Failed' })];
     const evidence = { executives: [anExecutive()], compliance: aCompliance(), people, isKnown: true };

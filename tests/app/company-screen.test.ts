@@ -40,7 +40,7 @@ interface Reported {
   company?: Partial<CompanyRow>;
   executives?: ExecutiveRow[] | null;
   compliance?: ComplianceRow | null;
-  /** The right to this is missing. */
+  /** Writes that the right to this is missing. */
   refused?: RecordQuestion;
 }
 
@@ -69,12 +69,12 @@ const it = onScreen.extend(
 const chosen = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
 
 describe('the parts of a company', () => {
-  it.for([...companyTabs, 'no-such-part'] as const)('have an address each: %s', async (tab, { open }) => {
+  it.for([...companyTabs, 'no-such-part'] as const)('each have an address: %s', async (tab, { open }) => {
     await open(tab);
     expect(chosen()).toContain(companyTabTitles[tab === 'no-such-part' ? 'business-info' : tab]);
   });
 
-  it('are gone through by arrows, and Enter opens the one that has the focus', async ({ open }) => {
+  it('are reached with the arrow keys, and Enter opens the one that has the focus', async ({ open }) => {
     const { screen, user } = await open('business-info');
     await user.click(screen.getByRole('tab', { name: companyTabTitles['business-info'] }));
     await user.keyboard('{ArrowLeft}{Home}{ArrowRight}{Enter}');
@@ -87,12 +87,12 @@ describe('the parts of a company', () => {
     [opensOfflineWords.everything, { executives: [anExecutive({ emailHash: null })] }],
     [`${opensOfflineWords.part}. Missing: checks`, { executives: [anExecutive({ emailHash: null })], compliance: null }],
     [`${opensOfflineWords.part}. Missing: 1 owner's verification`, { executives: [anExecutive()] }],
-  ])('stand under a head that says how much of the company opens offline: %s', async ([words, reported], { open }) => {
+  ])('are below a head that says how much of the company opens offline: %s', async ([words, reported], { open }) => {
     await open('documents', reported);
     expect(document.querySelector('.company-head .offline-mark')?.textContent).toBe(words);
   });
 
-  it('stand under a summary whose facts lead to their evidence', async ({ open }) => {
+  it('are below a summary whose facts lead to their evidence', async ({ open }) => {
     const compliance = aCompliance({ sanctionListCheck: aCheck({ status: 'Failed' }) });
     const { screen, user } = await open('business-info', { compliance, executives: [anExecutive({ kyc: null })] });
     const summary = within(screen.getByRole('region', { name: companySummaryWords.title }));
@@ -104,7 +104,7 @@ describe('the parts of a company', () => {
     await expect.poll(chosen).toContain(companyTabTitles['checks-regulations']);
   });
 
-  it('stand under what the checks found, each with what a reviewer may do', async ({ open }) => {
+  it('are below the findings of the checks, each with what a reviewer may do', async ({ open }) => {
     const code = 'COMPANY_SANCTION_LIST_FOUND';
     const { screen } = await open('documents', { company: { status: 'Failed', statusReasons: [code] } });
     const reasons = within(screen.getByRole('region', { name: companyScreenWords.reasons }));
@@ -114,7 +114,7 @@ describe('the parts of a company', () => {
 });
 
 describe('what a company submitted', () => {
-  it('is marked where the registry found something else', async ({ open }) => {
+  it('is marked if the registry found something else', async ({ open }) => {
     const registryCheck = aCheck({
       status: 'Failed',
       reason: 'COMPANY_FIELDS_MISMATCH',
@@ -128,7 +128,7 @@ describe('what a company submitted', () => {
     expect(marked).toEqual(['Company Name', 'City']);
   });
 
-  it('has the registry beside it, which is said to be unread while it is', async ({ open }) => {
+  it('has the registry beside it, which is shown as not loaded until it is', async ({ open }) => {
     const { panel } = await open('business-info', { compliance: null });
     panel.getByText(registryWords.unread);
     expect(document.querySelector('.finding')).toBeNull();
@@ -136,7 +136,7 @@ describe('what a company submitted', () => {
 });
 
 describe('a company that is not in the list', () => {
-  it('is said to be gone once the list was read after it was opened', async ({ openScreen }) => {
+  it('is shown as gone once the list has been read after it was opened', async ({ openScreen }) => {
     const { screen } = await openScreen(href.company(appId, 'another'), {
       fill: ({ mirror }) => fillList(listOf(mirror, companies, appId), [aCompany()]),
     });
@@ -145,19 +145,19 @@ describe('a company that is not in the list', () => {
 });
 
 describe('the people of a company', () => {
-  it('have shares of which a sum that cannot be is said', async ({ open }) => {
+  it('have shares, and an impossible sum of them is reported', async ({ open }) => {
     const shares = [140, -5].map((percentageShare, at) => anExecutive({ id: `person-${at}`, percentageShare }));
     const { panel } = await open('ubo-details', { executives: shares });
     panel.getByText('A share is below 0% or above 100%', { exact: false });
     panel.getByText('Total ownership is 135%, not 100%', { exact: false });
   });
 
-  it('are said to be listed without a threshold as long as one of them is not verified', async ({ open }) => {
+  it('are described as listed without a threshold as long as one of them is not verified', async ({ open }) => {
     const { panel } = await open('ubo-details', { executives: [anExecutive({ kyc: null })] });
     panel.getByText(noThresholdText);
   });
 
-  it('have no word about a threshold once all of them are verified', async ({ open }) => {
+  it('have no note about a threshold once all of them are verified', async ({ open }) => {
     const { panel } = await open('ubo-details', { executives: [anExecutive()] });
     expect(panel.queryByText(noThresholdText)).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('the people of a company', () => {
     expect(panel.getAllByText("company's record", { exact: false })).toHaveLength(2);
   });
 
-  it("are counted as the company's record has them, and the summary and the next step say whose verification differs", async ({
+  it("are counted as the company's record has them, and the summary and the next step name the person whose verification differs", async ({
     openScreen,
   }) => {
     const { screen } = await openScreen(href.company(appId, id, 'business-info'), {
@@ -249,7 +249,7 @@ describe('the people of a company', () => {
     expect(text()).toContain(email);
   });
 
-  it('that could not be read are no empty part: it says why, and Retry asks again', async ({ openScreen }) => {
+  it('that could not be read are not shown as empty: the part says why, and Retry asks again', async ({ openScreen }) => {
     const { screen, user, asked } = await openScreen(href.company(appId, id, 'ubo-details'), {
       fill: async ({ mirror }) => {
         await fillList(listOf(mirror, companies, appId), [aCompany()]);
@@ -269,7 +269,7 @@ describe('a company that was asked for something', () => {
   const missing = 'Proof of Address is missing; Power of Attorney is missing';
   const lacking = { company: { representative: 'Tamsin Orrelay' }, executives: [anExecutive()], compliance: aCompliance() };
 
-  it('by the link of its address is marked on this device, and the mark outlives the page', async ({ open }) => {
+  it('by the link of its e-mail address is marked on this device, and the mark outlives the page', async ({ open }) => {
     const { screen, user, reload } = await open('business-info', lacking);
     document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
     await user.click(await screen.findByRole('link', { name: /@example.org$/ }));
@@ -306,7 +306,7 @@ describe('the decision about a company', () => {
     );
   });
 
-  it('is not shown where the server records none', async ({ open }) => {
+  it('is not shown if the server records none', async ({ open }) => {
     const { screen } = await open('business-info', { company: { status: 'Rejected' } });
     expect(screen.queryByRole('region', { name: recordedDecisionWords.heading })).toBeNull();
   });
@@ -336,7 +336,7 @@ describe('the checks of a company', () => {
     expect(text()).toContain('Recommendations');
   });
 
-  it('that are pending show no words of a failure', async ({ open }) => {
+  it('that are pending show no reason of a failure', async ({ open }) => {
     const running = aCheck({ status: 'Pending', updatedAt: null });
     const { text } = await open('checks-regulations', {
       compliance: aCompliance({ registryCheck: running, sanctionListCheck: running, adverseMediaCheck: running }),

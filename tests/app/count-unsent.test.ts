@@ -3,7 +3,7 @@ import { countUnsent } from '../../src/app/commands/count-unsent';
 import type { OpenedCommand } from '../../src/db/commands';
 import type { CommandState } from '../../src/domain/command/machine';
 
-/** A command as the counting sees it; without a payload this build cannot read it. */
+/** A command as the count sees it; without a payload this build cannot read it. */
 function aCommand(state: CommandState, more: Partial<OpenedCommand> = {}): OpenedCommand {
   const payload = { identity: 'admin', command: {} };
   return { row: { state }, payload, found: null, isOfKey: true, ...more } as OpenedCommand;
@@ -15,7 +15,7 @@ describe('the decisions that no server has', () => {
     expect(countUnsent(commands)).toEqual({ count: 4, needing: 2 });
   });
 
-  it('are counted though this build cannot read them: one of a later build waits, a damaged one needs the person', () => {
+  it('are counted even if this build cannot read them: one of a later build waits, a damaged one needs the person', () => {
     expect(countUnsent([aCommand('queued', { payload: null, ofLater: {} })])).toEqual({ count: 1, needing: 0 });
     expect(countUnsent([aCommand('queued', { payload: null })])).toEqual({ count: 1, needing: 1 });
   });

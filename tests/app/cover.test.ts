@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startCover } from '../../src/app/live/cover';
 import { untilIdle } from '../fakes/turns';
 
-/** A page that is hidden and shown by hand, and what is seen of it. */
+/** A page that the test hides and shows, and what is visible of it. */
 function aPage({ isOn = true, isHandheld = true } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const window = new EventTarget();
@@ -38,7 +38,7 @@ function aPage({ isOn = true, isHandheld = true } = {}) {
 }
 
 describe('the cover', () => {
-  it('is there in the same moment the page is hidden', () => {
+  it('appears at the moment the page is hidden', () => {
     const { state, turn } = aPage();
     turn('hidden');
     expect(state).toMatchObject({ isCovered: true, hidden: 1 });
@@ -63,7 +63,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(false);
   });
 
-  it('stays when the page is hidden again before it was decided', async () => {
+  it('stays if the page is hidden again before that is certain', async () => {
     const { state, turn, decide } = aPage();
     turn('hidden');
     turn('visible');
@@ -72,7 +72,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(true);
   });
 
-  it('is there before anything is seen that was left too long, also where covering is off', async () => {
+  it('appears before a page is shown that was left for too long, even if covering is off', async () => {
     const { state, turn, decide } = aPage({ isOn: false });
     turn('hidden');
     expect(state.isCovered).toBe(false);
@@ -84,7 +84,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(false);
   });
 
-  it('comes on a tablet as soon as the window loses the focus, and goes with it or a tap', () => {
+  it('appears on a tablet as soon as the window loses the focus, and disappears when the focus returns or with a tap', () => {
     const { state, tell } = aPage();
     tell('blur');
     expect(state.isCovered).toBe(true);
@@ -101,7 +101,7 @@ describe('the cover', () => {
     expect(state.isCovered).toBe(false);
   });
 
-  it('comes with a page that is put away, once', () => {
+  it('appears once when a page is put away', () => {
     const { state, turn, tell } = aPage();
     tell('pagehide');
     turn('hidden');

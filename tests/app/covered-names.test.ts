@@ -34,7 +34,7 @@ const it = onScreen.extend(
       }),
 );
 
-/** Nothing of the page says it: no text, no label, no hint. */
+/** Whether anything on the page shows it: a text, a label or a hint. */
 const isReported = (words: string) => document.documentElement.outerHTML.includes(words);
 const document_ = `${documentTitles.did}: ${issuerDid}`;
 
@@ -62,7 +62,7 @@ describe('on a discreet device the name of a DID', () => {
     expect(isReported(name)).toBe(false);
   });
 
-  it('is covered where it is to be another: in the form, the toast, the list and the sync centre', async ({ open }) => {
+  it('is covered while it is being changed: in the form, the toast, the list and the sync centre', async ({ open }) => {
     const { screen, user, go } = await open(href.dids(ssiAppId));
     await user.click(await screen.findByRole('link', { name: document_ }));
     await user.click(await screen.findByRole('button', { name: didFormWords.rename }));
@@ -78,7 +78,7 @@ describe('on a discreet device the name of a DID', () => {
     for (const words of [name, typed]) expect(isReported(words), words).toBe(false);
   });
 
-  it('is covered among what the palette finds', async ({ open }) => {
+  it('is covered in the results of the palette', async ({ open }) => {
     const { screen, user } = await open(href.dids(ssiAppId));
     await screen.findByRole('link', { name: document_ });
     await user.keyboard('{Control>}k{/Control}');

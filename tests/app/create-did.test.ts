@@ -41,7 +41,7 @@ describe('the form of a DID', () => {
     await expect.poll(() => document.activeElement?.id).toBe('did-relationships-assertionMethod');
   });
 
-  it('has a generated id under Advanced, which can be changed and is no draft of its own', async ({ create }) => {
+  it('has a generated id under Advanced, which can be changed and does not count as a draft', async ({ create }) => {
     const { form, user, work } = await create();
     const advanced = form.field('did-id').closest('details');
     expect(advanced?.open).toBe(false);
@@ -58,14 +58,14 @@ describe('the form of a DID', () => {
     expect(await storedCommands(work)).toMatchObject([{ kind: 'create-did', did: expect.stringContaining(id) }]);
   });
 
-  it('shows what it costs, and more if it is to be registered', async ({ create }) => {
+  it('shows the cost, which is higher if the DID is to be registered', async ({ create }) => {
     const { form, user } = await create();
     form.getByText(commandCostText('create-did'));
     await user.click(form.getByLabelText(didFormWords.register));
     form.getByText(commandCostText('create-did', true));
   });
 
-  it('is stored as a command with the choices', async ({ create }) => {
+  it('becomes a command with the choices', async ({ create }) => {
     const { form, user, work } = await create();
     form.fill('did-name', 'Reading room');
     const id = form.valueOf('did-id');

@@ -91,7 +91,7 @@ describe('the form of a schema', () => {
     expect(fields?.open).toBe(true);
   });
 
-  it('is stored as one command when Ctrl-Enter saves it, and is empty when it is opened again', async ({ create }) => {
+  it('becomes one command when Ctrl-Enter saves it, and is empty when it is opened again', async ({ create }) => {
     const { form, user, work, screen } = await create();
     await fillIn(form);
     form.field('schema-key').focus();
@@ -104,7 +104,7 @@ describe('the form of a schema', () => {
 });
 
 describe('the form of a schema that is closed', () => {
-  it('asks before, and Escape on the question returns to the form', async ({ create }) => {
+  it('asks first, and Escape on the question returns to the form', async ({ create }) => {
     const { form, user, screen } = await create();
     form.fill('schema-name', 'LibraryCard');
     form.field('schema-name').focus();
@@ -115,7 +115,7 @@ describe('the form of a schema that is closed', () => {
     expect(form.valueOf('schema-name')).toBe('LibraryCard');
   });
 
-  it('loses nothing that was typed, an edited attribute included, when the page is loaded again', async ({ create }) => {
+  it('loses nothing that was typed, including an edited attribute, when the page is loaded again', async ({ create }) => {
     const { form, user, chips, reload } = await create();
     await fillIn(form);
     await user.click(chips()[0] as HTMLElement);
@@ -141,7 +141,7 @@ describe('the form of a schema that is closed', () => {
     expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe(name);
   });
 
-  it('is a side panel with a title that opens and closes with its address', async ({ create }) => {
+  it('is a side panel with a title, which opens and closes with its address', async ({ create }) => {
     const { form, go, screen } = await create();
     expect(screen.getByRole('dialog').classList).toContain('side-panel');
     screen.getByRole('heading', { name: 'Create Schema' });
@@ -151,7 +151,7 @@ describe('the form of a schema that is closed', () => {
     await screen.findByRole('dialog', { name: 'Create Schema' });
   });
 
-  it('untouched closes at once', async ({ create }) => {
+  it('that was not touched closes at once', async ({ create }) => {
     const { form, user } = await create();
     form.field('schema-name').focus();
     await user.keyboard('{Escape}');
@@ -207,7 +207,9 @@ describe('the attributes of a schema', () => {
     expect(chips()).toHaveLength(1);
   });
 
-  it('of a stored draft are 200, one stop of the tab key, reached by arrows and deleted by keys', async ({ create }) => {
+  it('of a stored draft can be 200: they are one stop of the Tab key, reached with arrows and deleted with keys', async ({
+    create,
+  }) => {
     const attributes = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at + 1}` }));
     const { form, user, chips } = await create(({ work }) =>
       storeDraft(
@@ -233,7 +235,7 @@ describe('the attributes of a schema', () => {
     expect(document.activeElement?.id).toBe('attribute-name');
   });
 
-  it('are added by Enter in a field, which saves no schema', async ({ create }) => {
+  it('are added with Enter in a field, which does not save the schema', async ({ create }) => {
     const { form, user, chips, work } = await create();
     form.fill('attribute-type', 'string');
     await user.type(form.field('attribute-name'), 'fullName{Enter}');

@@ -59,7 +59,7 @@ const it = onScreen
     };
     return openScreen(href.ssiCredit(ssiAppId), { fill });
   })
-  /** The question before a plan is activated, over a worker that answers so. */
+  /** The question before a plan is activated, with a worker that gives this answer. */
   .extend('openDialog', ({ openScreen }) => async (outcome: Outcome<null> = ok(null)) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(mirror, credits, question, { value: [plan, unused] }, { isOpened: false, now: noon });
@@ -88,7 +88,7 @@ describe('the credits of a service', () => {
     expect(document.body.textContent).toContain('UpdateDID');
   });
 
-  it('have the title of the menu of their kind of service', async ({ openScreen }) => {
+  it('have the title from the menu of their kind of service', async ({ openScreen }) => {
     const { screen } = await openScreen(href.ssiCredit(ssiAppId));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Credit');
     await screen.findByRole('link', { name: 'Credit' });
@@ -107,7 +107,7 @@ describe('the credits of a service', () => {
     expect(rows.filter((row) => row.startsWith('Inactive') && row.includes('Not Activated'))).toHaveLength(1);
   });
 
-  it('warn when few are left, and say that calls are refused when none is', async ({ open }) => {
+  it('warn when few are left, and say that calls are refused when none are', async ({ open }) => {
     const { screen } = await open([{ ...plan, used: 1_000 }]);
     expect((await screen.findByText(creditWords.noneNext, { exact: false })).textContent).toContain(creditWords.none);
   });
@@ -125,7 +125,7 @@ describe('the credits of a service', () => {
     expect(await screen.findByText(creditWords.noPlans)).toBeDefined();
   });
 
-  it('that could not be read are said to be so, with what to do, and not to be none', async ({ open }) => {
+  it('that could not be read are reported as such, with what to do, and not as missing', async ({ open }) => {
     const { screen } = await open(null, 'server-failed');
     const panel = (await screen.findByText(recordWords.failedNext)).closest('.state-panel');
     expect(panel?.textContent).toContain(problemText({ code: 'server-failed' }));
@@ -148,7 +148,7 @@ describe('the activation of a plan', () => {
     expect(asked('act')).toEqual([]);
   });
 
-  it('is sent once it is confirmed, and said', async ({ openDialog }) => {
+  it('is sent once it is confirmed, and reported', async ({ openDialog }) => {
     const { screen, asked, confirm } = await openDialog();
     await confirm();
     expect(await screen.findByText(creditWords.activated)).toBeDefined();
@@ -156,7 +156,7 @@ describe('the activation of a plan', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is refused says so to the letter, with the words of the server', async ({ openDialog }) => {
+  it('that is refused shows the exact text, with the words of the server', async ({ openDialog }) => {
     const { dialog, confirm } = await openDialog(failed('request-refused', { said: 'No credit detail found' }));
     await confirm();
     expect(await dialog.findByText(`${creditWords.failed}: No credit detail found`)).toBeDefined();
@@ -177,7 +177,7 @@ describe('the activation of a plan', () => {
 });
 
 describe('the wallet of an SSI service', () => {
-  it('has its allowance, who pays it, and its grants with their end and age', async ({ openWallet }) => {
+  it('has its allowance, who pays it, and its grants with their ends, and how old this is', async ({ openWallet }) => {
     const { screen } = await openWallet(granted);
     const panel = await screen.findByRole('region', { name: walletWords.title });
     for (const text of ['5,000,000 uhid', 'hid1granter', 'RegisterDID', 'Mar 11, 2026, 12:00 UTC', 'Updated 1 day ago']) {
@@ -195,13 +195,13 @@ describe('the wallet of an SSI service', () => {
     expect(alerts).toContain('No grants found for this wallet');
   });
 
-  it('that could not be read says whose failure it is', async ({ openWallet }) => {
+  it('that could not be read says who failed', async ({ openWallet }) => {
     const { screen } = await openWallet(null);
     const panel = within(await screen.findByRole('region', { name: walletWords.title }));
     expect(panel.getByText(recordWords.failedNext)).toBeDefined();
   });
 
-  it('is not shown where no node of the ledger is configured', async ({ openWallet }) => {
+  it('is not shown if no node of the ledger is configured', async ({ openWallet }) => {
     const { screen, asked } = await openWallet(granted, '');
     expect(await screen.findByText(creditWords.plans)).toBeDefined();
     expect(screen.queryByRole('region', { name: walletWords.title })).toBeNull();
@@ -210,7 +210,7 @@ describe('the wallet of an SSI service', () => {
 });
 
 describe('few credits of a service', () => {
-  it('are said on the dashboard, with the way to them', async ({ openScreen }) => {
+  it('are reported on the dashboard, with a link to them', async ({ openScreen }) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(mirror, credits, question, { value: [{ ...plan, used: 950 }] }, { isOpened: false, now: noon });
     const { screen } = await openScreen(href.dashboard, { fill });
@@ -227,14 +227,14 @@ describe('few credits of a service', () => {
   ])('that %s: the dashboard asks for them: %s', async ([, isAsked, fill], { openScreen }) => {
     const { screen, asked } = await openScreen(href.dashboard, { fill });
     const watched = () => asked('watch').map(({ question: one }) => JSON.stringify(one));
-    // The other service was never asked.
+    // The other service was never asked about.
     const other = { ...question, appId: kycAppId };
     await screen.findByRole('heading', { name: /Services/ });
     await expect.poll(watched).toContain(JSON.stringify(other));
     await expect.poll(() => watched().includes(JSON.stringify(question))).toBe(isAsked);
   });
 
-  it('are not asked for where the person has no right to the service', async ({ openScreen }) => {
+  it('are not asked for if the person has no right to the service', async ({ openScreen }) => {
     const account = { accessList: [{ serviceType: 'CAVACH_API' as const, access: 'ALL', expiryDate: null }] };
     const { asked } = await openScreen(href.dashboard, { account });
     const watched = () => asked('watch').map(({ question: one }) => JSON.stringify(one));
@@ -251,7 +251,7 @@ describe('few credits of a service', () => {
     expect(screen.getByRole('link', { name: creditWords.see }).getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
   });
 
-  it('are said before an act that they do not cover', async ({ openScreen }) => {
+  it('are reported before an act that they do not cover', async ({ openScreen }) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(mirror, credits, question, { value: [{ ...plan, used: 995 }] }, { isOpened: false, now: noon });
     const { screen } = await openScreen(`${href.dids(ssiAppId)}?create=new`, { fill });

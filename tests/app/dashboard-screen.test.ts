@@ -43,7 +43,7 @@ describe('a card of the dashboard', () => {
     expect(link.getAttribute('href')).toBe(`#${href.business(kycAppId)}`);
   });
 
-  it('offers nothing that needs a right to services which the person lacks', async ({ openScreen }) => {
+  it('offers nothing that needs a right to services that the person does not have', async ({ openScreen }) => {
     const accessList = [right('CAVACH_API'), { ...right('DASHBOARD'), access: 'READ_SERVICE' }];
     const accessAccount = { userId: 'owner', email: 'owner@example.org', name: null, accessList };
     const { screen } = await openScreen(`${href.dashboard}?create=SSI_API`, { account: { accessAccount } });
@@ -53,7 +53,7 @@ describe('a card of the dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Actions for / })).toBeNull();
   });
 
-  it('asks for what it has to count, and for no list that costs credits', async ({ openScreen }) => {
+  it('asks for the lists that it counts, and for none that costs credits', async ({ openScreen }) => {
     const { screen, asked } = await openScreen(href.dashboard);
     await screen.findByText('Loading verifications and companies.');
     await screen.findByText('Open the service to load its DIDs, schemas and credentials');
@@ -96,7 +96,7 @@ describe('the services of an account', () => {
     expect(section?.querySelector('a')).toBeNull();
   });
 
-  it('of which one can be opened give it the focus, so that Enter opens it', async ({ openScreen }) => {
+  it('give the focus to the only one that can be opened, so that Enter opens it', async ({ openScreen }) => {
     const { screen, user } = await openScreen(href.dashboard, { account: { accessList: [right('CAVACH_API')] } });
     await expect.poll(() => document.activeElement?.className).toBe('name');
     expect(document.activeElement?.getAttribute('href')).toMatch(new RegExp(`${kycAppId}$`));
@@ -104,7 +104,7 @@ describe('the services of an account', () => {
     await screen.findByRole('heading', { name: /Verifications/ });
   });
 
-  it('of which several can be opened give none the focus', async ({ openScreen }) => {
+  it('give the focus to none if several can be opened', async ({ openScreen }) => {
     const { screen } = await openScreen(href.dashboard);
     await screen.findByRole('heading', { name: /^Services/ });
     expect(document.activeElement?.className).not.toBe('name');

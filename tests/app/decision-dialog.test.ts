@@ -47,7 +47,7 @@ const put = (mirror: SealedMirror, more: Partial<CompanyRow> = {}) =>
 const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>
   putCompanyRecords(mirror, { appId, id }, noon, { executives, documents: documentTypes });
 
-/** Ends when the decision is shown as kept on this device. */
+/** Ends when the decision is shown as stored on this device. */
 const storedHere = () => waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
 
 const unverified = anExecutive({ kyc: anExecutiveKyc({ status: 'Pending' }) });
@@ -76,12 +76,12 @@ const it = onScreen
   });
 
 describe('the question before a decision', () => {
-  it('keeps one decision when it is answered by a double tap', async ({ ask }) => {
+  it('stores one decision when it is answered with a double tap', async ({ ask }) => {
     const { screen, decide, stored } = await ask('Approved');
-    // Both before anything of the first one is kept.
+    // Both before anything of the first one is stored.
     fireEvent.click(decide);
     fireEvent.click(decide);
-    // The question goes when the first one is answered; until then the second one may be on its way too.
+    // The question closes when the first one is answered; until then the second one may be on its way too.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await storedHere();
     expect(await stored()).toHaveLength(1);
@@ -101,14 +101,14 @@ describe('the question before a decision', () => {
     ]);
   });
 
-  it('asks for no reason for such an approval', async ({ ask }) => {
+  it('requires no reason for an approval that nothing speaks against', async ({ ask }) => {
     const { user, decide, work } = await ask('Approved');
     await user.click(decide);
     await storedHere();
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
   });
 
-  it('says of a rejection where its reason can be read later', async ({ ask }) => {
+  it('says where the reason for a rejection can be read later', async ({ ask }) => {
     const { question } = await ask('Rejected');
     question.getByText(new RegExp(decisionWords.reasonLater));
   });
@@ -138,7 +138,7 @@ describe('the question before a decision', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says what another tab decided meanwhile, keeps nothing twice, and loses nothing that was typed', async ({ ask }) => {
+  it('says what another tab decided meanwhile, stores nothing twice, and loses nothing that was typed', async ({ ask }) => {
     const { screen, question, user, decide, stored, work } = await ask('Approved', [unverified]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     const { typedSaved } = decisionWords;
@@ -153,7 +153,7 @@ describe('the question before a decision', () => {
     await expect.poll(async () => (await listDrafts(work)).map(({ value }) => value)).toMatchObject([{ text: 'Seen in person' }]);
   });
 
-  it('says what was decided at the server meanwhile', async ({ ask }) => {
+  it('says what was decided on the server meanwhile', async ({ ask }) => {
     const { mirror, question, decide } = await ask('Approved');
     await put(mirror, { status: 'Rejected' });
     await question.findByText('Already rejected, by you or someone else.');
@@ -180,9 +180,7 @@ describe('a company that something speaks against', () => {
     expect((await verb('Approved')).className).not.toContain('btn-primary');
   });
 
-  it('names the first points beside the decision, and the others where they are asked for, each with its evidence', async ({
-    open,
-  }) => {
+  it('names the first points beside the decision, and the others on request, each with its evidence', async ({ open }) => {
     const owners = ['one', 'two', 'three', 'four'].map((id) => ({ ...unverified, id, name: id, percentageShare: 25 }));
     const { screen, user } = await open(owners);
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
@@ -197,13 +195,13 @@ describe('a company that something speaks against', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('evidence-two'));
   });
 
-  it('is ready for a decision when nothing does, and Approve is the suggested button', async ({ open }) => {
+  it('is ready for a decision when nothing speaks against it, and Approve is the suggested button', async ({ open }) => {
     const { screen, verb } = await open();
     await screen.findByText(decisionWords.open);
     expect((await verb('Approved')).className).toContain('btn-primary');
   });
 
-  it('is approved for a written reason, which is kept with the decision', async ({ ask }) => {
+  it('is approved for a written reason, which is stored with the decision', async ({ ask }) => {
     const { question, user, decide, work } = await ask('Approved', [unverified]);
     question.getByText(blockerWords.asked);
     question.getByText('Tamsin Orrelay (100%) is not verified: Pending, 100%');
@@ -217,7 +215,7 @@ describe('a company that something speaks against', () => {
     ]);
   });
 
-  it('is approved with the points that were accepted, each one tap, which a second tap takes back', async ({ ask }) => {
+  it('is approved with the points that were accepted, each with one tap that a second tap takes back', async ({ ask }) => {
     const { question, user, decide, work } = await ask('Approved', [unverified]);
     const blockers = approvalBlockersOf({
       ...company,
@@ -270,7 +268,7 @@ describe('a company that something speaks against', () => {
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
-  it('keeps the reason for an approval apart from that for a rejection', async ({ ask }) => {
+  it('keeps the reason for an approval apart from the reason for a rejection', async ({ ask }) => {
     const { screen, question, user, verb } = await ask('Approved', [unverified]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     await user.click(question.getByRole('button', { name: decisionWords.cancel }));
@@ -283,7 +281,7 @@ describe('a company that something speaks against', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen in person');
   });
 
-  it('is not approved by a question that is older than a point against it: the point is named, and the next question has what was typed', async ({
+  it('is not approved through a question that is older than a point against it: the point is named, and the next question keeps what was typed', async ({
     ask,
   }) => {
     const { screen, mirror, question, decide, stored, user, verb } = await ask('Approved');
@@ -303,7 +301,7 @@ describe('a company that something speaks against', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Known for years');
   });
 
-  it('is approved without a reason when what spoke against it has ended meanwhile', async ({ ask }) => {
+  it('is approved without a reason when what spoke against it is gone meanwhile', async ({ ask }) => {
     const { mirror, question, decide, work, user } = await ask('Approved', [unverified]);
     await putOwners(mirror, [anExecutive()]);
     await waitFor(() => expect(question.queryByText(blockerWords.asked)).toBeNull());
@@ -312,7 +310,7 @@ describe('a company that something speaks against', () => {
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
   });
 
-  it('is rejected without repeating it', async ({ ask }) => {
+  it('is rejected without repeating what speaks against it', async ({ ask }) => {
     const { question } = await ask('Rejected', [unverified]);
     expect(question.queryByText(blockerWords.asked)).toBeNull();
   });
@@ -323,7 +321,7 @@ describe('a company whose evidence is not on this device', () => {
   const absent = (state: AbsentState) =>
     company.documents.map((document, place) => ({ name: documentNameText(document, place + 1), state }));
 
-  it('says beside the decision and at the case what is loading, each part with its tab, and counts none of it against the company', async ({
+  it('says beside the decision and in the case what is loading, each part with its tab, and counts none of it against the company', async ({
     openScreen,
   }) => {
     const { screen, user } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
@@ -345,7 +343,7 @@ describe('a company whose evidence is not on this device', () => {
     expect(question.getByRole('button', { name: decisionVerbs.Approved }).className).not.toContain('btn-primary');
   });
 
-  it('is approved without any of it only if the reviewer checks a box of its own and writes why, which goes on record', async ({
+  it('is approved without any of it only if the reviewer checks a separate box and writes why, which is recorded', async ({
     openScreen,
   }) => {
     const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
@@ -375,7 +373,7 @@ describe('a company whose evidence is not on this device', () => {
     expect(await storedCommands(work)).toMatchObject([{ reason }]);
   });
 
-  it('does not count it as accepted by the button that accepts all points', async ({ openScreen }) => {
+  it('does not count the missing evidence as accepted by the button that accepts all points', async ({ openScreen }) => {
     const { screen, user, work } = await openScreen(href.company(appId, id), {
       fill: async ({ mirror }) => {
         await put(mirror, { statusReasons: ['COMPANY_INACTIVE'] });
@@ -425,7 +423,7 @@ describe('a company whose evidence is not on this device', () => {
 });
 
 describe('a rejection', () => {
-  it('asks for its reason, which is chosen or written, and keeps it', async ({ ask }) => {
+  it('asks for its reason, which is chosen or written, and stores it', async ({ ask }) => {
     const { question, user, decide, work } = await ask('Rejected');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['rejection-reason-missing']);
@@ -436,7 +434,7 @@ describe('a rejection', () => {
     expect(await storedCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
   });
 
-  it('takes three taps, whether a reason is suggested or not', async ({ ask }) => {
+  it('takes three taps, whether or not a reason is suggested', async ({ ask }) => {
     const { question, user, decide, work } = await ask('Rejected');
     const group = within(question.getByRole('group', { name: decisionWords.reasons }));
     await user.click(group.getByRole('button', { name: rejectionWords['documents-mismatch'] }));
@@ -477,8 +475,8 @@ describe('several reasons to reject', () => {
   });
 });
 
-describe('a decision that this device cannot keep', () => {
-  it('says so where it was made, and what was typed stays', async ({ ask }) => {
+describe('a decision that this device cannot store', () => {
+  it('says so in the question, and what was typed stays', async ({ ask }) => {
     const { question, user, decide, stored, work } = await ask('Rejected');
     work.database.commands.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError');

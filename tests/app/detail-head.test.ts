@@ -24,7 +24,7 @@ describe('the head of an opened verification', () => {
     expect(head.status).toBe('Expired');
   });
 
-  it('of a refusal without a result says that no reason was given, and what to do', () => {
+  it('says for a refusal without a result that no reason was given, and what to do', () => {
     const verification = aVerification({ status: 'Failed', selfie: null, document: null });
     for (const subject of ['session', 'person'] as const) {
       const { reason } = toDetailHead({ id: 'x', subject, ...nothing, verification });

@@ -75,7 +75,7 @@ const followed =
     putFollow(mirror, ssiAppId, { ...beginFollow('update-did', did, noon, []), ...change }, noon);
 
 describe('a DID that the ledger does not have', () => {
-  it('is registered after its cost was shown, and the question closes once the service accepted it', async ({ open }) => {
+  it('is registered after its cost has been shown, and the question closes once the service accepted it', async ({ open }) => {
     const { press, asked } = await open({ row: { state: 'created' } });
     const question = await press(didActTitles.register);
     question.getByText(didActExplained.register);
@@ -85,7 +85,7 @@ describe('a DID that the ledger does not have', () => {
     expect(asked('registerDid')).toEqual([{ appId: ssiAppId, did }]);
   });
 
-  it('that could not be registered is still asked about, with the reason', async ({ open }) => {
+  it('that could not be registered leaves the question open, with the reason', async ({ open }) => {
     const { press } = await open({
       row: { state: 'created' },
       worker: { registerDid: () => Promise.resolve(failed('server-failed')) },
@@ -115,7 +115,7 @@ describe('the update of a DID', () => {
     ]);
   });
 
-  it('keeps everything else waiting while the ledger is asked about it', async ({ open }) => {
+  it('blocks every other change while the ledger is asked about it', async ({ open }) => {
     const { dialog, actions } = await open({ more: followed({}) });
     await actions.findByText(didActObstacles.pending);
     within(dialog).getByText('Updating...');
@@ -144,7 +144,7 @@ describe('the deactivation of a DID', () => {
     expect(asked('deactivateDid')).toEqual([{ appId: ssiAppId, did }]);
   });
 
-  it('leaves nothing that could be done on the ledger', async ({ open }) => {
+  it('leaves no further act on the ledger', async ({ open }) => {
     const { actions } = await open({ row: { isDeactivated: true } });
     const left = actions.getAllByRole('button').map(({ textContent }) => textContent);
     expect(left).toEqual([didFormWords.rename]);
@@ -183,7 +183,7 @@ describe('a service without enough credits', () => {
 });
 
 describe('a server that gives no answer', () => {
-  it('is named next to the buttons of the ledger, which then open nothing', async ({ open }) => {
+  it('is reported next to the buttons for the ledger, which then open nothing', async ({ open }) => {
     const { actions, user, screen } = await open({
       more: async ({ mirror: { database } }) => {
         for (const key of [`dids:${ssiAppId}`, 'services'])

@@ -108,7 +108,7 @@ describe('the DIDs of a service', () => {
     expect((await line('Retired branch')).querySelector('.ledger-state')?.textContent).toBe('RegisteredDeactivated');
   });
 
-  it('are those of the linked SSI service for a service of another type', async ({ open }) => {
+  it('are the DIDs of the linked SSI service for a service of another type', async ({ open }) => {
     const { shows } = await open(href.dids(kycAppId));
     await shows(...everyOne);
   });
@@ -120,9 +120,7 @@ describe('the DIDs of a service', () => {
 });
 
 describe('what is looked for', () => {
-  it('is found by a part of its name, which is never in the address, and is still shown afterwards after a reload', async ({
-    open,
-  }) => {
+  it('is found by a part of its name, which is never in the address, and is still there after a reload', async ({ open }) => {
     const { screen, shows, search, reload } = await open();
     await shows(...everyOne);
     search('SKARVOY');
@@ -133,7 +131,7 @@ describe('what is looked for', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('SKARVOY');
   });
 
-  it('is found by its id and by the kind of its keys, or by nothing, which one press clears', async ({ open }) => {
+  it('is found by its id and by the kind of its keys, and if nothing is found, one press clears the search', async ({ open }) => {
     const { screen, user, shows, search } = await open();
     await shows(...everyOne);
     search(didOf(1));
@@ -171,7 +169,7 @@ describe('the document of a DID', () => {
     expect(address()).not.toContain(issuerDid);
   });
 
-  it('stays over a reload, and of one in Error says why and what resolving it again costs', async ({ open }) => {
+  it('stays after a reload, and says for one in Error why, and what it costs to resolve it again', async ({ open }) => {
     const { screen, user, openDocument, reload, asked } = await open();
     await openDocument(didOf(3));
     reload();

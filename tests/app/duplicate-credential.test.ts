@@ -84,7 +84,7 @@ describe('a credential that was issued twice', () => {
     expect(await storedCommands(work)).toEqual([]);
   });
 
-  it('warns before it is revoked that no plan covers that', async ({ open }) => {
+  it('warns before the revocation if no plan covers it', async ({ open }) => {
     const { dialog, user, mirror } = await open();
     const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
     await applyRecord(mirror, credits, question, { value: [] }, { isOpened: false, now: noon });

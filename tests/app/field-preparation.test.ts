@@ -27,7 +27,7 @@ const read = (at: number) => async (signedIn: Pick<SignedIn, 'mirror'>) => {
   await fillList(listOf(mirror, companies, kycAppId), [], at);
 };
 
-/** The same with an offline copy that has everything. */
+/** The same, with an offline copy that has everything. */
 const stored = (at: number) => async (signedIn: SignedIn) => {
   await read(at)(signedIn);
   const { database } = signedIn.mirror;
@@ -45,7 +45,7 @@ const stored = (at: number) => async (signedIn: SignedIn) => {
 };
 
 describe('the sync centre', () => {
-  it('names the first cases that are not complete offline as their lists do, each with a link, and counts the others', async ({
+  it('names the first cases that are not complete offline in the same way as their lists, each with a link, and counts the others', async ({
     openScreen,
   }) => {
     const { screen } = await openScreen(href.sync, {
@@ -71,7 +71,7 @@ describe('the sync centre', () => {
 });
 
 describe('a service', () => {
-  it('is made available offline by one button, which says what, how much and until when', async ({ openScreen }) => {
+  it('is made available offline by one button, which says what is fetched, how much and until when', async ({ openScreen }) => {
     const { screen, user, mirror } = await openScreen(href.dashboard, { fill: read(noon) });
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -85,7 +85,7 @@ describe('a service', () => {
     expect(preference).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
   });
 
-  it('whose verifications were never read asks for them, to say how much it is', async ({ openScreen }) => {
+  it('whose verifications were never read asks for them, in order to say how much there is', async ({ openScreen }) => {
     const { screen, user, mirror } = await openScreen(href.dashboard);
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ describe('a service', () => {
     await dialog.findByText(/^2 verifications to download/);
   });
 
-  it('that somebody viewed and did not choose stays as it is', async ({ openScreen }) => {
+  it('that somebody looked at but did not choose stays as it is', async ({ openScreen }) => {
     const { screen, user, mirror } = await openScreen(href.dashboard, { fill: read(noon) });
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: offlineCopyWords.cancel }));
@@ -129,7 +129,7 @@ describe('the card of a new device', () => {
     expect(await readPreference(openRegistry(), 'firstRunOver')).toBe(true);
   });
 
-  it('installs the app where the browser offers it', async ({ openScreen }) => {
+  it('installs the app if the browser offers it', async ({ openScreen }) => {
     awaitInstallPrompt();
     const asked: string[] = [];
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -140,7 +140,7 @@ describe('the card of a new device', () => {
     const { screen, user } = await openScreen(href.dashboard, { fill: read(noon) });
     await user.click(await screen.findByRole('button', { name: firstRunWords.install }));
     expect(asked).toEqual(['install']);
-    // The browser takes an offer once.
+    // The browser accepts its offer only once.
     await waitFor(() => expect(screen.queryByRole('button', { name: firstRunWords.install })).toBeNull());
   });
 
@@ -151,7 +151,7 @@ describe('the card of a new device', () => {
     expect(done).toEqual([firstRunStepWords['offline-copy'].title]);
   });
 
-  it('shows how far an offline copy has got, which is not done before it is ready', async ({ openScreen }) => {
+  it('shows how far an offline copy has got, which does not count as done before it is ready', async ({ openScreen }) => {
     const { screen } = await openScreen(href.dashboard, {
       async fill(signedIn) {
         await stored(noon)(signedIn);

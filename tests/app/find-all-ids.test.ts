@@ -5,7 +5,7 @@ import { failed, ok } from '../../src/domain/shared/outcome';
 const list = Array.from({ length: idsAtOnce + 3 }, (_, at) => `vc:${at}`);
 const always = () => true;
 
-it('every id of a list is found once, also where a row that came meanwhile pushes one into the next window', async () => {
+it('every id of a list is found once, even if a new row pushes one into the next window meanwhile', async () => {
   const answers = await findAllIds(
     async (from, to) => ok({ ids: (from === 0 ? list : ['vc:new', ...list]).slice(from, to) }),
     always,

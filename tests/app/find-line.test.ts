@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { aWork, enqueueDecision } from '../builders/decision-command';
 import { untilIdle } from '../fakes/turns';
 
-/** What is known of the line once a command that was just kept has moved. */
+/** What is known of the connection once a command that was just stored has moved. */
 async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean | null> {
   const work = await aWork();
   await enqueueDecision(work, 'one');
@@ -17,7 +17,7 @@ async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean
   return line;
 }
 
-describe('whether there is a line', () => {
+describe('whether there is a connection', () => {
   it.each<[CommandState, ErrorCode | undefined, boolean]>([
     ['waiting', 'network-unreachable', false],
     ['waiting', 'network-timeout', false],
@@ -40,7 +40,7 @@ describe('whether there is a line', () => {
     expect(await line).toBe(false);
   });
 
-  it('is not known of a command that is not there', async () => {
+  it('is not known from a command that does not exist', async () => {
     expect(await findLine((await aWork()).database, 'none')).toBeNull();
   });
 });

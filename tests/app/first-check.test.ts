@@ -29,11 +29,11 @@ describe('a device that knows nobody', () => {
 
   it('shows the version of package.json, which a report of a problem names', async ({ openUnknown }) => {
     const { screen } = await openUnknown();
-    // What vitest.config.ts puts in the place of it.
+    // What vitest.config.ts puts in its place.
     await screen.findByText('v0.0.0');
   });
 
-  it('continues to the address when the check finds somebody signed in', async ({ openUnknown }) => {
+  it('continues to the address when the check finds that somebody is signed in', async ({ openUnknown }) => {
     const { screen, answer, registry, identity } = await openUnknown();
     await screen.findByRole('button', button);
     await changeDevice(registry, (device) => ({ ...device, identity }));
@@ -64,7 +64,7 @@ describe('a device that knows nobody', () => {
     await user.click(await screen.findByRole('button', button));
     await vi.waitFor(async () => expect(await readPreference(openRegistry(), 'postLoginRedirect')).toBe(href.dashboard));
     answer(failed('session-unauthenticated'));
-    // The device writes and the screen draws in between.
+    // In between the device writes and the screen draws.
     await changeDevice(openRegistry(), (device) => ({ ...device, clockOffset: 5 }));
     await screen.findByRole('button', { name: 'Opening the sign-in page' });
     expect(window.location.hash).toBe(`#${href.dashboard}`);

@@ -36,13 +36,13 @@ const field = { name: 'it', label: 'Field' } as const;
 const control = () => screen.getByLabelText<HTMLInputElement>('Field');
 
 describe('a field', () => {
-  it('of a day has the day as it is sent', ({ open }) => {
+  it('for a day has the day in the form in which it is sent', ({ open }) => {
     const { draft } = open('', createElement(TextField<One>, { ...field, kind: 'date' }));
     fireEvent.change(control(), { target: { value: '2026-11-30' } });
     expect(draft()).toBe('2026-11-30');
   });
 
-  it('of one of several shows a value that is no choice any longer, and can be emptied', async ({ open }) => {
+  it('for one of several choices shows a value that is no longer a choice, and can be emptied', async ({ open }) => {
     const { user, draft } = open('gone', createElement(SelectField<One>, { ...field, choices, none: 'Choose', empty: null }));
     expect(control().value).toBe('gone');
     await user.selectOptions(control(), 'b');
@@ -51,7 +51,7 @@ describe('a field', () => {
     expect(draft()).toBeNull();
   });
 
-  it('of any number of several has them in the order of the choices', async ({ open }) => {
+  it('for any number of choices has them in the order of the choices', async ({ open }) => {
     const { user, draft } = open(['b'], createElement(ChecksField<One>, { ...field, choices }));
     await user.click(screen.getByLabelText('First'));
     expect(draft()).toEqual(['a', 'b']);
@@ -59,7 +59,7 @@ describe('a field', () => {
     expect(draft()).toEqual(['a']);
   });
 
-  it('of yes or no is switched', async ({ open }) => {
+  it('for yes or no is a switch', async ({ open }) => {
     const { user, draft } = open(false, createElement(SwitchField<One>, field));
     await user.click(control());
     expect(draft()).toBe(true);

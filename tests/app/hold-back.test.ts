@@ -26,7 +26,7 @@ const hold = (
   });
 const times = ({ shown }: { shown: Row[] }) => shown.map(({ order }) => order);
 
-describe('a list that is being looked at', () => {
+describe('a list that is being viewed', () => {
   it('shows everything while nothing is shown yet', () => {
     expect(hold(nothing, [row(9), row(8)])).toMatchObject({ held: 0, shown: [row(9), row(8)] });
   });
@@ -37,7 +37,7 @@ describe('a list that is being looked at', () => {
     expect(held.held).toBe(3);
   });
 
-  it('that begins with the oldest lets newer rows follow below, and holds older ones back; those without a time come last', () => {
+  it('that begins with the oldest adds newer rows below, and holds back older ones; rows without a time come last', () => {
     const held = hold(snapshot(4, 5), [row(2), row(4), row(5), row(9), row(0)], { isUp: true });
     expect(times(held)).toEqual([4, 5, 9, 0]);
     expect(held.held).toBe(1);
@@ -58,7 +58,7 @@ describe('a list that is being looked at', () => {
     ]);
   });
 
-  it('lets go of a row that was deleted', () => {
+  it('drops a row that was deleted', () => {
     expect(times(hold(snapshot(5, 4, 3), [row(5), row(3)]))).toEqual([5, 3]);
   });
 
@@ -67,7 +67,7 @@ describe('a list that is being looked at', () => {
     expect(times(hold(snapshot(5, 4), [row(5), row(4), row(3), row(2)]))).toEqual([5, 4, 3, 2]);
   });
 
-  it('takes in older rows wherever they belong while it is being filled, and holds back only what began since it is visible', () => {
+  it('takes in older rows wherever they belong while it is being filled, and holds back only what began since the list was shown', () => {
     const held = hold(snapshot(50, 10), [row(2_000), row(70), row(50), row(30), row(10)], { isFilling: true });
     expect(times(held)).toEqual([70, 50, 30, 10]);
     expect(held.held).toBe(1);

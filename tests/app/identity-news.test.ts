@@ -28,7 +28,7 @@ beforeEach(async () => {
   work = await aWork();
 });
 
-/** What a tab says, in its order. */
+/** What a tab announces, in order. */
 function aTab(isHeard = true) {
   const heard: string[] = [];
   const show = ({ isError, text }: News) => void heard.push(`${isError ? 'Error' : 'Information'}: ${text}`);
@@ -51,7 +51,7 @@ async function command(given: Command, change: Partial<CommandRow>, said?: strin
   return endedCommand(work, await rowOf(work, 'one'));
 }
 
-describe('what the ledger made of what was sent', () => {
+describe('the result of the ledger', () => {
   it.each<[FollowKind, Follow['state'], string]>([
     ['create-schema', 'succeeded', `Information: Schema successfully registerd on the blockchain, txHash: ${hash}`],
     ['create-schema', 'failed', `Error: Sorry we could not register your Schema/Credential, txHash: ${hash}`],
@@ -61,7 +61,7 @@ describe('what the ledger made of what was sent', () => {
     ['change-credential-status', 'succeeded', `Information: Credential successfully updated on the blockchain, txHash: ${hash}`],
     ['change-credential-status', 'failed', `Error: Sorry we could not update your Credential, txHash: ${hash}`],
     ['update-did', 'failed', `Error: Sorry we could not update your DID, txHash: ${hash}`],
-  ])('of %s that %s is announced as: %s', async (kind, state, words) => {
+  ])('for %s that %s is announced as: %s', async (kind, state, words) => {
     const tab = aTab();
     await tellNews(tab.parts, [await follow(kind, state)]);
     expect(tab.heard).toEqual([words]);
@@ -77,14 +77,14 @@ describe('what the ledger made of what was sent', () => {
     expect(later.heard).toEqual([]);
   });
 
-  it('that comes after it was given up is announced as well', async () => {
+  it('that arrives after polling was given up is announced as well', async () => {
     const tab = aTab();
     await tellNews(tab.parts, [await follow('create-schema', 'exhausted')]);
     await tellNews(tab.parts, [await follow('create-schema', 'succeeded', noon + 1)]);
     expect(tab.heard).toHaveLength(2);
   });
 
-  it('waits for a tab that a person sees', async () => {
+  it('waits for a visible tab', async () => {
     const ended = [await follow('create-schema', 'succeeded')];
     const [hidden, seen] = [aTab(false), aTab()];
     expect(await tellNews(hidden.parts, ended)).toBe(true);
@@ -108,7 +108,13 @@ describe('the outcome of a command', () => {
   const done = { state: 'done', result: 'accepted' } as const;
   it.each<[string, Command, Partial<CommandRow>, string | undefined, string[]]>([
     ['a refused schema', aCreateSchema(), refused, 'name is wrong', ['Error: Error: name is wrong']],
-    ['a schema refused without a word', aCreateSchema(), refused, undefined, ['Error: Could not create schema for this service']],
+    [
+      'a schema refused without a message',
+      aCreateSchema(),
+      refused,
+      undefined,
+      ['Error: Could not create schema for this service'],
+    ],
     ['a refused DID', aCreateDid(), refused, 'no', ['Error: Could not create DID for this service']],
     [
       'a refused registration',
@@ -129,7 +135,7 @@ describe('the outcome of a command', () => {
     ['a schema that was taken', aCreateSchema(), done, undefined, []],
     ['a new name', aRenameDid(), done, undefined, ['Information: DID renamed to Reading room']],
     ['a refused credential', anIssueCredential(), refused, 'no', ['Error: Error: no']],
-    ['a credential refused without a word', anIssueCredential(), refused, undefined, ['Error: Could not issue credential']],
+    ['a credential refused without a message', anIssueCredential(), refused, undefined, ['Error: Could not issue credential']],
     [
       'a credential that is not attested',
       anIssueCredential({ isToRegister: false }),
@@ -139,24 +145,24 @@ describe('the outcome of a command', () => {
     ],
     ['a credential to be attested', anIssueCredential(), done, undefined, []],
     ['a changed status', aStatusChange(), done, undefined, ['Information: cred status updated successfully']],
-    ['a status refused without a word', aStatusChange(), refused, undefined, ['Error: Could not update credential']],
+    ['a status refused without a message', aStatusChange(), refused, undefined, ['Error: Could not update credential']],
     ['a refused status', aStatusChange(), refused, 'no', ['Error: Could not update credential: no']],
     ['what was given up', aRenameDid(), { state: 'done', result: 'given-up' }, undefined, []],
     ['what was withdrawn', aRenameDid(), { state: 'refused', problem: { code: 'service-gone' } }, undefined, []],
-  ])('is announced of %s', async (_what, given, change, said, words) => {
+  ])('is announced for %s', async (_what, given, change, said, words) => {
     const tab = aTab();
     await tellNews(tab.parts, [await command(given, change, said)]);
     expect(tab.heard).toEqual(words);
   });
 
-  it('is announced of a conflict, which needs the person', async () => {
+  it('is announced for a conflict, which needs the person', async () => {
     const tab = aTab();
     await tellNews(tab.parts, [await command(aCreateSchema(), { state: 'conflict' })]);
     expect(tab.heard).toEqual([expect.stringMatching(/^Error: Create schema LibraryCard: The answer was lost/)]);
   });
 });
 
-it('announced results are forgotten with a log-out, and after a month', async () => {
+it('announced results are deleted by a log-out, and after a month', async () => {
   const ended = [await follow('create-schema', 'succeeded')];
   const tab = aTab();
   await tellNews(tab.parts, ended);

@@ -12,7 +12,7 @@ import { minute, noon } from '../builders/moments';
 import { passkey } from '../builders/passkey';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
-/** The device screen of a device that a passkey opens, and that is open. */
+/** The device screen of an unlocked device that has a passkey. */
 const it = onScreen.extend('device', ({ openScreen }) => async () => {
   let keys: Outcome<MirrorKeys> = { ok: false, problem: { code: 'mirror-locked' } };
   const fill = async ({ registry, identity, mirror }: SignedIn) => {

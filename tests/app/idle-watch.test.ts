@@ -33,7 +33,7 @@ function aDevice(safety: { idleMinutes: number; hideSeconds: number | null } = {
     seeAnother: (seen: boolean) => {
       isAnotherSeen = seen;
     },
-    /** Time passes in steps, so that what was asked meanwhile is answered. */
+    /** Time passes in steps, so that calls in between are answered. */
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= 10 * second) {
         clock.advance(Math.min(left, 10 * second));
@@ -84,7 +84,7 @@ describe('a device that nobody touches', () => {
     expect(locked).toEqual(['one']);
   });
 
-  it('is touched in any tab: the others do not lock', async () => {
+  it('that is touched in one tab does not lock in the others', async () => {
     const { pass, locked, tab } = aDevice();
     tab('left');
     const used = tab('used');
@@ -107,7 +107,7 @@ describe('a device that nobody touches', () => {
     expect(writes()).toBe(5);
   });
 
-  it('slept through its timers: the touch that wakes it locks instead of counting', async () => {
+  it('that slept through its timers is locked by the touch that wakes it, which does not count as use', async () => {
     const { watch, locked, later } = aSleeper(false);
     later(6 * minute);
     watch.touched();
@@ -115,7 +115,7 @@ describe('a device that nobody touches', () => {
     expect(locked).toEqual(['one']);
   });
 
-  it('locks by what this tab knows when the device cannot read the rest', async () => {
+  it('locks by what this tab knows if it cannot read the rest', async () => {
     const clock = createFakeClock(noon);
     const locked: string[] = [];
     startIdleWatch({
@@ -143,21 +143,21 @@ describe('an app that is hidden', () => {
     expect(locked).toEqual(['one']);
   });
 
-  it('locks at once where that is chosen', async () => {
+  it('locks at once if that is chosen', async () => {
     const { locked, tab } = aDevice({ idleMinutes: 5, hideSeconds: 0 });
     tab('one').hidden();
     await untilIdle();
     expect(locked).toEqual(['one']);
   });
 
-  it('does not lock for being hidden where only idling counts', async () => {
+  it('does not lock because it is hidden if only idle time counts', async () => {
     const { pass, locked, tab } = aDevice({ idleMinutes: 5, hideSeconds: null });
     tab('one').hidden();
     await pass(4 * minute);
     expect(locked).toEqual([]);
   });
 
-  it('that is shown again in time continues', async () => {
+  it('that is shown again in time stays open', async () => {
     const { pass, locked, tab } = aDevice();
     const watch = tab('one');
     watch.hidden();
@@ -167,7 +167,7 @@ describe('an app that is hidden', () => {
     expect(locked).toEqual([]);
   });
 
-  it('seen again too late is locked before it is seen, however late its timers are', async () => {
+  it('that is shown again too late is locked before it is visible, however late its timers are', async () => {
     const { watch, locked, later } = aSleeper(true);
     watch.hidden();
     later(6 * minute);
@@ -176,7 +176,7 @@ describe('an app that is hidden', () => {
     expect(locked).toEqual(['one']);
   });
 
-  it('in one tab while another is seen does not lock, until that one is hidden as well', async () => {
+  it('that is hidden in one tab while another is visible does not lock, until that one is hidden as well', async () => {
     const { pass, locked, tab, seeAnother } = aDevice();
     const hidden = tab('hidden');
     const used = tab('used');
@@ -190,7 +190,7 @@ describe('an app that is hidden', () => {
     expect(locked).toContain('used');
   });
 
-  it('continues if the person comes from another of its tabs', async () => {
+  it('stays open if the person comes from another of its tabs', async () => {
     const { pass, locked, tab, seeAnother } = aDevice();
     const first = tab('first');
     const second = tab('second');

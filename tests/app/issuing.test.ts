@@ -48,7 +48,7 @@ const it = onScreen.extend(
 describe('the list of credentials', () => {
   it.for<[string, Partial<CredentialRow>]>([
     ['whose document is here', { document }],
-    ['with subject and expiry of its document here', { document: null, facts: factsToStore(document) }],
+    ['whose subject and expiry are here as well', { document: null, facts: factsToStore(document) }],
   ])('leads with schema, subject and dates before the id, for one %s', async ([_which, known], { open }) => {
     expect(Object.keys(identityColumnWords.credential).slice(0, 3)).toEqual(['schema', 'dates', 'id']);
     await open(href.credentials(ssiAppId), [aCredential({ ...known, issuedAt: noon })]);
@@ -61,7 +61,7 @@ describe('the list of credentials', () => {
   });
 
   it.for([true, false, null])(
-    'says where the subject and the expiry of a credential are whose document is not here: stored %s',
+    'says where to find the subject and the expiry of a credential whose document is not here: stored %s',
     async (isPersisted, { open }) => {
       const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: null, isPersisted })]);
       await screen.findByText(subjectAwayText({ document: null, isPersisted }));
@@ -96,7 +96,7 @@ it('a schema is picked by its name', async ({ open }) => {
   expect(form.getByLabelText(issueWords.type)).toMatchObject({ value: 'LibraryCard' });
 });
 
-it('a credential of the service is verified whole: its document is fetched from the data vault', async ({ open }) => {
+it('a credential of the service is verified completely: its document is fetched from the data vault', async ({ open }) => {
   const row = aCredential({ document: null, isPersisted: true });
   const line = toLine('status', 'status-live');
   const only: DocumentCheck = { is: 'id', at: noon, id: row.id, line };
@@ -121,14 +121,14 @@ describe('a person without the right to an act on identities', () => {
   ] as const;
   const account = { accessList: [...reading] };
 
-  it('is offered neither creating nor many at once', async ({ open }) => {
+  it('is not offered to create one, nor to create many at once', async ({ open }) => {
     const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document })], { account });
     await waitFor(() => expect(window.document.querySelector('.credential-line')).not.toBeNull());
     expect(screen.queryByRole('link', { name: identityListWords.credential.create })).toBeNull();
     for (const name of Object.values(bulkLinkWords)) expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('is offered the document of a credential, and no other status', async ({ open }) => {
+  it('is offered the document of a credential, but no change of its status', async ({ open }) => {
     const stored = aCredential({ document: null, isPersisted: true });
     const { screen, user } = await open(href.credentials(ssiAppId), [stored], { account });
     await user.click(await screen.findByRole('button', { name: /^Actions/ }));

@@ -11,13 +11,13 @@ import { deathWords } from '../../src/domain/device/storage-failure-text';
 import { commonWords } from '../../src/domain/shared/common-text';
 import { partWait } from '../../src/domain/shared/timing';
 
-// An event is what it is in a browser: React draws what comes of it in its own time.
+// Events work as in a browser: React draws their results in its own time.
 configure({ eventWrapper: (dispatch) => dispatch() });
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: part.js'));
 const Drawn = () => createElement('p', null, 'The part');
 
-/** Draws a part inside the last net. */
+/** Draws a part inside the outermost error boundary. */
 function draw(part: ReturnType<typeof lazyPart>) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: () => undefined });
@@ -52,10 +52,10 @@ describe('a part whose code could not be loaded', () => {
     await screen.findByText('The part');
   });
 
-  it('for want of its style sheet is loaded on a retry together with its sheet, until that loads', async () => {
+  it('because its style sheet is missing is loaded on a retry together with the sheet, until that loads', async () => {
     const href = 'http://localhost/assets/part.css';
     const sheets = () => [...document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)];
-    // This DOM reads no sheet, and reports an error for each: the test says what comes of it.
+    // This DOM reads no sheets, and reports an error for each: the test decides what happens.
     const isOwn = new WeakSet<Event>();
     const stop = (event: Event) => !isOwn.has(event) && event.stopImmediatePropagation();
     window.addEventListener('error', stop, true);
@@ -64,7 +64,7 @@ describe('a part whose code could not be loaded', () => {
       isOwn.add(event);
       sheets()[0]?.dispatchEvent(event);
     };
-    // As the build's loader does: it asks for the sheet once, and counts it as loaded ever after.
+    // As the build's loader does: it asks for the sheet once, and then counts it as loaded.
     const load = vi
       .fn(() => Promise.resolve(Drawn))
       .mockImplementationOnce(() => {
@@ -105,7 +105,7 @@ describe('a part whose code could not be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('before it was needed is loaded when it is needed', async () => {
+  it('before it was needed is loaded once it is needed', async () => {
     const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing);
     const { screen: part, preload } = lazyScreen(load);
     await expect(preload()).rejects.toThrow('part.js');
@@ -115,7 +115,7 @@ describe('a part whose code could not be loaded', () => {
 });
 
 describe('Markdown whose reader could not be loaded', () => {
-  it('is shown as it is written, and the next text is drawn', async () => {
+  it('is shown as it is written, and the next text is rendered', async () => {
     // Another test may have loaded the reader: a page that was just opened has not.
     vi.resetModules();
     const { MarkdownText } = await import('../../src/app/parts/markdown/markdown-text');

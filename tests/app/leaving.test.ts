@@ -11,7 +11,7 @@ import { failed, ok } from '../../src/domain/shared/outcome';
 import { it } from '../fixtures/screen';
 
 describe('logging out', () => {
-  it('does not lead to the login a person who opened the same address again before everything was deleted', async ({
+  it('does not send a person to the login who opened the same address again before everything was deleted', async ({
     openScreen,
   }) => {
     let end: () => void = () => undefined;
@@ -56,7 +56,7 @@ describe('logging out with a reason that was begun', () => {
       files.push(file as Blob);
       return 'blob:file';
     });
-    // The light DOM would leave the page for the file.
+    // The light DOM would navigate to the file.
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     onTestFinished(() => {
       offered.mockRestore();

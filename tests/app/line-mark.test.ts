@@ -31,8 +31,8 @@ const it = onScreen.extend('failing', ({ openScreen }) => async (code: ErrorCode
   return { ...opened, mark };
 });
 
-describe('the state of the line', () => {
-  it('is said by the mark alone while there is no connection', async ({ failing }) => {
+describe('the state of the connection', () => {
+  it('is shown only by the mark while there is no connection', async ({ failing }) => {
     const { screen, mark } = await failing('network-unreachable');
     await waitFor(() => expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Offline · updated 12:00/));
     expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
@@ -46,7 +46,7 @@ describe('the state of the line', () => {
     expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
   });
 
-  it('is one thing and the cause another while the server answers with no answer', async ({ failing }) => {
+  it('is shown apart from the cause while the server sends something that is not an answer', async ({ failing }) => {
     const { screen, mark } = await failing('answer-malformed');
     const banner = await screen.findByRole('region', { name: 'Connection' });
     expect(banner.textContent).toContain(errorWords['answer-malformed']);
@@ -55,10 +55,10 @@ describe('the state of the line', () => {
   });
 });
 
-describe('a device that never read what is wanted', () => {
+describe('a device that has never read what the screen needs', () => {
   const failed = { code: 'server-failed' } as const;
 
-  it('says so in its place with one Retry, and the line at the top repeats neither', async ({ openScreen }) => {
+  it('says so in place with one Retry, and the top of the page repeats neither', async ({ openScreen }) => {
     const { screen } = await openScreen(href.business(kycAppId), {
       fill: ({ mirror }) => applyFailure(mirror.database, `companies:${kycAppId}`, failed, noon),
     });

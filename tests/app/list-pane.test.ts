@@ -29,7 +29,7 @@ const listed: ListedRows<ListedRow, 'all'> = {
 
 it.each([
   ['how many there are, once all are counted', {}, false, '60 verifications'],
-  ['nothing while the first rows stand and are not counted yet', { counts: undefined, all: undefined }, false, ''],
+  ['nothing while the first rows are shown but not counted yet', { counts: undefined, all: undefined }, false, ''],
   ['nothing while other rows are being read', { isBehind: true }, false, ''],
   ['nothing while the list is being filled', {}, true, ''],
 ])('says %s', (_what, change: Partial<ListedRows<ListedRow, 'all'>>, isFilling, said) => {

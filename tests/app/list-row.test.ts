@@ -5,7 +5,7 @@ import { aPerson } from '../builders/person';
 import { aSession } from '../builders/session';
 
 describe('a session in the list', () => {
-  it('shows the name and attempts of its mirrored person, and the completion where it is this session that was completed', () => {
+  it('shows the name and attempts of its mirrored person, and the completion if this session is the completed one', () => {
     const person = aPerson({ completedAt: noon - hour, retries: 3 });
     expect(toSessionListRow(aSession(), person, true, noon)).toMatchObject({
       name: 'Tamsin Orrelay',
@@ -33,7 +33,7 @@ describe('a session in the list', () => {
     expect(row).toMatchObject({ status: 'Expired', reason: { text: 'Face appears to be a spoof.' } });
   });
 
-  it('turns from pending to expired by the time alone', () => {
+  it('turns from pending to expired as time passes', () => {
     const session = aSession({ outcome: 'open', expiresAt: noon });
     expect(toSessionListRow(session, undefined, false, noon - minute).status).toBe('Pending');
     expect(toSessionListRow(session, undefined, false, noon).status).toBe('Expired');

@@ -14,17 +14,17 @@ describe('the answer to the request for the keys', () => {
     expect(nextAnswer(opened, shut)).toBe(shut);
   });
 
-  it('takes nothing down when the worker died before it could answer', () => {
+  it('keeps the screen open if the worker died before it could answer', () => {
     expect(nextAnswer(opened, silent)).toBe(opened);
   });
 
-  it('that never comes counts if nothing was open, or if the device was locked since', () => {
+  it('that never comes counts as an answer if nothing was open, or if the device was locked since', () => {
     for (const known of [null, shut]) expect(nextAnswer(known, silent)).toBe(silent);
     const silentLater = { ...silent, of: later };
     expect(nextAnswer(opened, silentLater)).toBe(silentLater);
   });
 
-  it('is the last one among those that were given', () => {
+  it('is the last one of several', () => {
     const again: LockAnswer = { of, outcome: ok({ ...keys }) };
     expect(nextAnswer(opened, again)).toBe(again);
     expect(nextAnswer(shut, opened)).toBe(opened);

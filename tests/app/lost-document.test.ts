@@ -37,7 +37,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (state: 'registered
 });
 
 describe('a credential whose document was lost with the answer', () => {
-  it('is not offered to be revoked before the ledger has it', async ({ open }) => {
+  it('is not offered for revocation before the ledger has it', async ({ open }) => {
     const { button, user, screen } = await open('created');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
@@ -54,7 +54,7 @@ describe('a credential whose document was lost with the answer', () => {
     await screen.findByText(notCoveredText(needed), { exact: false });
   });
 
-  it('is revoked and issued again after one question', async ({ open }) => {
+  it('is revoked and issued again after a single question', async ({ open }) => {
     const { button, user, screen, work } = await open('registered');
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     await user.click(button);

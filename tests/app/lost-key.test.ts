@@ -31,7 +31,7 @@ describe('a person whose key the browser lost', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('is not asked for a passcode if none opens the data, and can discard it', async ({ openScreen }) => {
+  it('is not asked for a passcode if none opens the data, and can discard the data', async ({ openScreen }) => {
     const { screen } = await openScreen(href.device, { fill: loseKey });
     await screen.findByText(lostKeyReason, { exact: false });
     screen.getByRole('button', { name: notesWords.discard });

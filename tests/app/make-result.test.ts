@@ -17,7 +17,7 @@ import { day, noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror, type TestMirror } from '../fakes/mirror';
 
-/** The work of a person who issued two credentials from a file. */
+/** The user data of a person who issued two credentials from a file. */
 async function issued(): Promise<UserData> {
   const work = await aWork();
   await issueBatch(work);
@@ -30,7 +30,7 @@ async function resultOf(work: UserData, mirror: TestMirror) {
   return read.ok ? read.table.rows.map(({ cells }) => cells) : [];
 }
 
-it('a result has what the ledger refused after the service had done it, with its hash', async () => {
+it('a result says what the ledger refused after the service had accepted it, with its hash', async () => {
   const [work, mirror] = [await issued(), createMirror()];
   const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
   await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
@@ -56,7 +56,7 @@ it.each([
   expect(batchCountsText((await batchOf(work)).counts, 'done', 2)).toBe('2 of 2 done, 1 issued twice or possibly twice');
 });
 
-it('a result has all rows of its file in their order, those that were left out with what is wrong with them', async () => {
+it('a result has all rows of its file in their order, and says what is wrong with those that were skipped', async () => {
   const work = await aWork();
   const wrong = { row: 3, cells: ['Grace'], command: null, wrong: ['Please enter a valid did (column Subject DID)', 'Twice'] };
   const lines = [{ row: 2, cells: ['Ada'], command: anIssueCredential({ appId: 'app' }) }, wrong];

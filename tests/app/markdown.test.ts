@@ -9,7 +9,7 @@ import { mostCells, mostColumns, mostEmphasis, readMarkdown } from '../../src/ap
 import { runs } from '../builders/runs';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(DrawnMarkdown, { text }));
-/** The elements that came of a text, and every attribute they have. */
+/** The elements that a text produced, and every attribute they have. */
 const elements = (html: string) => [...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]);
 const attributes = (html: string) => [...html.matchAll(/ ([a-z-]+)="/gi)].map((match) => match[1]);
 const harmless = ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 's', 'section', 'span', 'strong'].concat([
@@ -22,7 +22,7 @@ const harmless = ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 
   'ul',
 ]);
 
-describe('the Markdown of a stranger', () => {
+describe('Markdown from a stranger', () => {
   it('has its lists, tables, emphasis and links', () => {
     const html = drawn(
       '1. **Unpaid**, *Courier*\n2. see [report](https://press.example/customs)\n\n| a | b |\n|---|---|\n| 1 | 2 |',
@@ -54,11 +54,11 @@ describe('the Markdown of a stranger', () => {
       ]);
   });
 
-  it('may be a list of a thousand lines: the mark of a line is no emphasis', () => {
+  it('may be a list of a thousand lines: the mark of a list item is not emphasis', () => {
     expect(readMarkdown('* a line\n'.repeat(1_000)).marks[0]).toMatchObject({ kind: 'list' });
   });
 
-  it('is dead where it wants to run: no script, picture, handler or other address comes of it', () => {
+  it('cannot run anything: it produces no script, picture, handler or other address', () => {
     const html = drawn(hostileFindings);
     expect(elements(html).filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
     expect(attributes(html)).not.toContain('onerror');
@@ -87,7 +87,7 @@ describe('the Markdown of a stranger', () => {
     '![x](https://tracker.example/pixel.png)',
     '<style>*{display:none}</style>',
     '<form action="https://evil.example"><button>Sign in</button></form>',
-  ])('leads nowhere by %s', (text) => {
+  ])('links to nothing by %s', (text) => {
     const html = drawn(text);
     expect(html).not.toContain('<a ');
     expect(elements(html).filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
@@ -112,7 +112,7 @@ describe('the Markdown of a stranger', () => {
     ['links', '[a](b '.repeat(5_000)],
     ['cells', `|a|b|\n|-|-|\n${'|'.repeat(15_000)}`],
     ['markup', '<a '.repeat(8_000)],
-  ])('nested or repeated without end, %s, is drawn before anybody tires of it', (_name, text) => {
+  ])('nested or repeated without end, %s, is drawn within a tolerable time', (_name, text) => {
     expect(drawn(text).length).toBeGreaterThan(0);
   });
 });
@@ -122,7 +122,7 @@ const repeated = (part: string) => part.repeat(longest / part.length + 1).slice(
 const table = (columns: number, row = 'a\n', rows = 10_000) =>
   `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${row.repeat(rows)}`.slice(0, longest);
 
-/** The marks of a tree with the cells of its tables, and the characters in them. */
+/** The number of nodes of a tree with the cells of its tables, and of the characters in them. */
 function sizeOf(marks: readonly Mark[]): { marks: number; characters: number } {
   const size = { marks: marks.length, characters: 0 };
   for (const mark of marks) {
@@ -139,14 +139,14 @@ function sizeOf(marks: readonly Mark[]): { marks: number; characters: number } {
   return size;
 }
 
-/** No text becomes more than this, whatever it is made of. */
+/** No text may become more than this, whatever it contains. */
 function expectBounded(text: string): void {
   const { marks, characters } = sizeOf(readMarkdown(text).marks);
   expect(marks).toBeLessThanOrEqual(3 * text.length + 3);
   expect(characters).toBeLessThanOrEqual(10 * text.length);
 }
 
-describe('the size of what is read of a text', () => {
+describe('the size of a parsed text', () => {
   it.each([30, 60, 500, 1_000, 2_000])('is bounded for a table of %i columns whose rows are short', (columns) => {
     expectBounded(table(columns));
     expectBounded(table(columns, '> a\n').replaceAll(/^\|/gm, '> |'));

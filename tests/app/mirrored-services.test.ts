@@ -26,7 +26,7 @@ describe('what is on this device', () => {
     ]);
   });
 
-  it('lists DIDs that another service works with once, under their own service', () => {
+  it('lists DIDs that another service uses only once, under their own service', () => {
     expect(listed([kyc], ['dids:kyc', 'dids:ssi'])).toEqual([['kyc', 'Sessions 0', 'People 0', 'Companies 0']]);
   });
 
@@ -46,7 +46,7 @@ describe('what is on this device', () => {
     expect((await listMirrorFreshness(mirror)).map(({ key }) => key).sort()).toEqual(keys.sort());
   });
 
-  it('costs money to ask for where it is DIDs, schemas or credentials', () => {
+  it('costs credits to read if it is DIDs, schemas or credentials', () => {
     const lists = mirroredServices(
       [
         { ...kyc, position: 0 },

@@ -43,7 +43,7 @@ describe('a screen whose code could not be loaded', () => {
     expect(screen.getByRole('navigation', { name: menuTitle })).toBe(menu);
   });
 
-  it('blocks no other screen, and loads again when it is opened again', async ({ openScreen }) => {
+  it('does not block other screens, and loads again when it is opened again', async ({ openScreen }) => {
     loadScreen(href.settings, vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing));
     const { screen, go } = await openScreen(href.settings);
     const words = await screen.findByText(deathWords['part-missing'].advice);

@@ -27,7 +27,7 @@ const rows: CompanyRow[] = known.map(([id, status], at) => aCompany({ id, name: 
 const decideAbout = ({ work, identity }: SignedIn, companyId: string) =>
   enqueue(work, { identity, command: decide({ appId: kycAppId, companyId }), id: `about-${companyId}`, now: noon });
 
-/** The companies that wait for a decision, where some were decided about already. */
+/** The companies that wait for a decision, if some were already decided about. */
 const it = onScreen.extend('queue', ({ openScreen }) => async (...decided: string[]) => {
   const opened = await openScreen(href.business(kycAppId), {
     async fill(here) {
@@ -42,13 +42,13 @@ const it = onScreen.extend('queue', ({ openScreen }) => async (...decided: strin
 });
 
 describe('the companies that need a decision', () => {
-  it('are those whose checks are complete, and their number is the filter’s', async ({ queue }) => {
+  it('are those whose checks are complete, and the filter shows their number', async ({ queue }) => {
     const { names, chip } = await queue();
     await waitFor(() => expect(names()).toEqual(['one', 'two', 'four']));
     expect(chip(companyFilterWords.NeedsDecision)).toBe(`${companyFilterWords.NeedsDecision}3`);
   });
 
-  it('do not include one about which a decision of mine is on its way', async ({ queue }) => {
+  it('do not include one about which the person’s decision is on its way', async ({ queue }) => {
     const { names, chip } = await queue('two');
     await waitFor(() => expect(names()).toEqual(['one', 'four']));
     await waitFor(() => expect(chip(companyFilterWords.NeedsDecision)).toBe(`${companyFilterWords.NeedsDecision}2`));
@@ -93,7 +93,7 @@ describe('the companies that need a decision', () => {
     await screen.findByRole('heading', { level: 1, name: 'two' });
   });
 
-  it('are none when all of them are decided about, which is said', async ({ queue }) => {
+  it('are none once all of them are decided about, and the list says so', async ({ queue }) => {
     const { screen } = await queue('one', 'two', 'four');
     await screen.findByRole('heading', { name: noCompaniesText({ status: 'NeedsDecision' }, false).title });
   });

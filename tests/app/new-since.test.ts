@@ -12,7 +12,7 @@ import { endVisit } from '../fakes/ended-visit';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
-/** The filter, with one that is new. */
+/** The filter, with one new verification. */
 const newOne = new RegExp(`^${listWords.newSince} ?1$`);
 
 const before = [aSession({ sessionId: 'before', createdAt: noon - hour })];
@@ -128,7 +128,7 @@ describe('the verifications', () => {
     expect(window.location.hash).not.toContain('since');
   });
 
-  it('open on what is new when it comes with the first refresh', async ({ list }) => {
+  it('open on what is new if it comes with the first refresh', async ({ list }) => {
     const { ids, refresh } = await list(before);
     await waitFor(() => expect(ids()).toEqual(['before']));
     await refresh(later);
@@ -155,7 +155,7 @@ describe('the verifications', () => {
     expect(window.location.hash).not.toContain('since');
   });
 
-  it('leave held-back ones new when the person opens another screen', async ({ list }) => {
+  it('keep waiting ones new when the person opens another screen', async ({ list }) => {
     const { screen, ids, user, refresh, go } = await list(before);
     await waitFor(() => expect(ids()).toEqual(['before']));
     await user.click(screen.getByRole('heading', { level: 1 }));

@@ -27,7 +27,7 @@ function answered(asked: (name: 'older') => OlderAct[]): string[] {
   return asked('older').flatMap(({ act }) => (act === 'open' ? [] : [act]));
 }
 
-/** Files that are handed to the browser. The light DOM would leave the page for them. */
+/** Files that are handed to the browser. The light DOM would navigate to them. */
 function catchFiles(): { name: string; file: Blob }[] {
   const blobs: Blob[] = [];
   const files: { name: string; file: Blob }[] = [];
@@ -83,7 +83,7 @@ describe('data from an earlier version', () => {
     expect(answered(asked)).toEqual(['exported']);
   });
 
-  it('is deleted only after it was asked once more', async ({ openScreen }) => {
+  it('is deleted only after one more question', async ({ openScreen }) => {
     const { screen, user, asked } = await openScreen(href.home, {
       fill,
       worker: { older: () => Promise.resolve(ok([])) },

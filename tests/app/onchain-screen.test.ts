@@ -141,7 +141,7 @@ describe('the on-chain KYC of a service', () => {
     expect(document.body.textContent).toContain(experimentalWarning);
   });
 
-  it('is a table, newest first, and one is deleted after a question', async ({ open }) => {
+  it('is a table, newest first, and a configuration is deleted after a question', async ({ open }) => {
     const { screen, press, acts, user } = await open(
       [anOnchainConfig(), anOnchainConfig({ id: 'c2', blockchainLabel: 'cosmos:osmo:osmo-test-5' })],
       { 'delete-onchain': () => ok(null) },
@@ -161,7 +161,7 @@ describe('the on-chain KYC of a service', () => {
     await screen.findByText(deletionFailureText({ code: 'answer-lost' }));
   });
 
-  it('cannot be deployed by a service without an SSI service, and says so', async ({ openScreen }) => {
+  it('cannot be deployed for a service without an SSI service, and says so', async ({ openScreen }) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(mirror, onchain, question, { value: [] }, { isOpened: false, now: noon }).then(() => undefined);
     const services = [aService({ dependentServices: [] })];
@@ -178,7 +178,7 @@ describe('the on-chain KYC of a service', () => {
     await screen.findByText(onchainWords.offline);
   });
 
-  it('of an installation without chains is still to come', async ({ openScreen }) => {
+  it('is not available yet in an installation without chains', async ({ openScreen }) => {
     const { screen } = await openScreen(href.onChainKyc(kycAppId));
     await screen.findByText(/please stay tuned, this feature is coming soon/);
   });
@@ -265,7 +265,7 @@ describe('the wizard', () => {
       expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
   });
 
-  it('says to the letter that the service gave no proof, and sends nothing', async ({ open }) => {
+  it('shows the exact text if the service gave no proof, and sends nothing', async ({ open }) => {
     const here = await open([], { 'prepare-deployment': () => ok({ blocker: 'no-proof' }) });
     await here.deploy();
     await here.screen.findByText(deploymentBlockerWords['no-proof']);
@@ -310,7 +310,7 @@ describe('the wizard', () => {
     expect(here.acts()).toContain('store-onchain');
   });
 
-  it('goes on to the end once another device has stored the SBT contract', async ({ open }) => {
+  it('goes on to its last step once another device has stored the SBT contract', async ({ open }) => {
     const half = anOnchainConfig({ issuerDid: did, blockchainLabel: label, sbtContractAddress: null });
     const here = await open([half], { 'read-chain': () => ok(kyc) });
     await here.press(onchainWords.resume);
@@ -336,7 +336,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('waits for a wallet of the platform that never answers only until the person stops it', async ({ open }) => {
+  it('waits for a wallet of the platform that never answers, but only until the person stops', async ({ open }) => {
     const here = await open([], { 'connect-wallet': () => new Promise<never>(() => undefined) });
     await here.press(onchainWords.open);
     await here.choose();
@@ -347,7 +347,7 @@ describe('the wizard', () => {
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
   });
 
-  it('uses a contract that the chain has already, without another deployment', async ({ open }) => {
+  it('uses a contract that the chain already has, without another deployment', async ({ open }) => {
     const here = await open([], {
       'read-chain': () => ok(kyc),
       'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
@@ -408,7 +408,7 @@ describe('the wizard', () => {
     expect(here.sent()).toHaveLength(1);
   });
 
-  it('continues what the service turns out to have stored already', async ({ open }) => {
+  it('continues a deployment that turns out to be stored at the service already', async ({ open }) => {
     const here = await open([], { 'read-chain': () => ok(kyc) });
     await here.press(onchainWords.open);
     await here.choose();
@@ -437,7 +437,7 @@ describe('the wizard', () => {
     expect((await here.screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer))).value).toBe(did);
     await here.press(wizardWords.connect('platform'));
     await here.screen.findByRole('button', { name: wizardWords.store });
-    // Sent again as it was signed, which takes effect once.
+    // It is sent again as it was signed, which takes effect only once.
     expectSentAgain(here.sent());
     expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
   });
@@ -523,7 +523,7 @@ describe('the wizard', () => {
     await here.press(wizardWords.connect('platform'));
     await here.screen.findByRole('button', { name: wizardWords.store });
     expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
-    // Found: it is not sent any longer.
+    // The contract was found, so nothing is sent any more.
     here.reload();
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
     expect(here.sent()).toHaveLength(3);
@@ -568,7 +568,7 @@ describe('the wizard', () => {
     expect(screen.queryAllByRole('button', { name: /Delete/ })).toHaveLength(mayChange ? 1 : 0);
   });
 
-  it('finds the contract when the chain refuses a transaction that a block already has', async ({ open }) => {
+  it('finds the contract if the chain refuses a transaction that a block already has', async ({ open }) => {
     let isInBlock = false;
     const here = await open([], {
       'send-transaction': () =>
@@ -634,7 +634,7 @@ describe('the wizard', () => {
     await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
   });
 
-  it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {
+  it('sends what the wallet signed if the page was closed before it was sent', async ({ open }) => {
     let isClosed = false;
     const never = new Promise<object>(() => undefined);
     const here = await open([], { 'send-transaction': () => (isClosed ? ok({ state: 'waiting', hash: 'AB' }) : never) });
@@ -646,7 +646,7 @@ describe('the wizard', () => {
     expectSentAgain(here.sent());
   });
 
-  it('is free again when the chain refuses what was kept', async ({ open }) => {
+  it('is free again when the chain refuses the stored transaction', async ({ open }) => {
     let isLost = true;
     const here = await open([], {
       'send-transaction': () => (isLost ? failed('network-unreachable') : ok({ state: 'refused', hash: null, said: 'sequence' })),

@@ -11,14 +11,14 @@ const whole = (value: string) => ({ value, unreadable: [] });
 const broken = { value: null, unreadable: [{ table: 'people' as const, appId: 'app', id: 'one' }] };
 
 describe('rows that were opened', () => {
-  it('are not opened again when they are read again and say the same', () => {
+  it('are not opened again when they are read again without a change', () => {
     const cache = aCache();
     cache.put({ id: 'one', mark: 'a' }, whole('Ada'));
     expect(cache.missing([{ id: 'one', mark: 'a' }])).toEqual([]);
     expect(cache.get({ id: 'one', mark: 'a' })).toBe('Ada');
   });
 
-  it('that changed are opened again, and say what they said until then', () => {
+  it('that changed are opened again, and keep their old content until then', () => {
     const cache = aCache();
     cache.put({ id: 'one', mark: 'a' }, whole('Ada'));
     const changed = { id: 'one', mark: 'b' };
@@ -28,7 +28,7 @@ describe('rows that were opened', () => {
     expect([cache.get(changed), cache.missing([changed])]).toEqual(['Bob', []]);
   });
 
-  it('that could not be are tried again only when they are read again', () => {
+  it('that could not be opened are tried again only when they are read again', () => {
     const cache = aCache();
     const row = { id: 'one', mark: 'a' };
     cache.put(row, broken);
@@ -61,7 +61,7 @@ describe('rows of a list', () => {
   const aBox = async () => createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
   const one = { id: 'one', mark: 'a', appId: 'app' };
 
-  it('are opened before they are drawn, and what was opened with one key is nothing under another', async () => {
+  it('are opened before they are drawn, and what was opened with one key is not given out under another', async () => {
     const [reader, box] = [aReader(), await aBox()];
     await openAhead(reader, box, [one, null]);
     expect(reader.openedWith(box).get(one)).toBe('app a');
@@ -74,7 +74,7 @@ describe('rows of a list', () => {
     expect(reader.openedWith(box).get({ ...one, appId: 'another' })).toBeUndefined();
   });
 
-  it('that cannot be opened are left to who draws them and reports them', async () => {
+  it('that cannot be opened are left to the code that draws and reports them', async () => {
     const [reader, box] = [aReader(), await aBox()];
     const damaged = { ...one, mark: 'broken' };
     await openAhead(reader, box, [damaged]);

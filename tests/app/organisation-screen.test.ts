@@ -84,7 +84,7 @@ describe('the menu item of organisations', () => {
 describe('the profile menu of a person who acts for another account', () => {
   const accessAccount = { userId: 'u-boss', email: 'boss@acme.test', name: 'Marit Solvangsli', accessList: [] };
 
-  it('names the organisation of the account, not its person', async ({ open }) => {
+  it('names the organisation of the account, not its owner', async ({ open }) => {
     const { screen, user } = await open(href.dashboard, { organisations: one, account: { accessAccount } });
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await screen.findByText('Acting for Northlight');
@@ -99,7 +99,7 @@ describe('the profile menu of a person who acts for another account', () => {
 });
 
 describe('the organisations', () => {
-  it('show the one that is chosen with its counts; a counter that is missing is unknown', async ({ open }) => {
+  it('show the one that is chosen with its counts; a missing counter is shown as unknown', async ({ open }) => {
     const { screen } = await open(href.organisation, { organisations: one, content });
     const facts = await screen.findByRole('region', { name: organisationWords.title });
     expect(facts.textContent).toContain('northlight.example');
@@ -111,13 +111,13 @@ describe('the organisations', () => {
     expect(await screen.findByText(organisationWords.hostOnlyNext('https://studio.example'))).toBeDefined();
   });
 
-  it('of a server that has none are said to be missing, with a way to the services', async ({ open }) => {
+  it('of a server that has none are reported as missing, with a link to the services', async ({ open }) => {
     const { screen } = await open(href.organisation, { organisations: null });
     expect(await screen.findByText(organisationWords.absent)).toBeDefined();
     expect(screen.getByRole('link', { name: organisationWords.home })).toBeDefined();
   });
 
-  it('are created once what was typed is right, in the words of the specification', async ({ open }) => {
+  it('are created once what was typed is valid, in the words of the specification', async ({ open }) => {
     const { screen, user, acts } = await open(href.organisation, { organisations: one, content });
     await user.click(await screen.findByRole('button', { name: organisationWords.create }));
     const form = await openedForm(organisationWords.createTitle, user, { saveName: organisationWords.save });
@@ -131,7 +131,7 @@ describe('the organisations', () => {
     expect(acts).toEqual([{ kind: 'save-organisation', input: { base: null, draft, known: ['o1'] } }]);
   });
 
-  it('have their schemas in a tab, and say of a list that is not served that it is not available', async ({ open }) => {
+  it('have their schemas in a tab, and say that a list is not available if the server does not have it', async ({ open }) => {
     const { screen, user } = await open(`${href.organisation}?tab=schemas`, { organisations: one, content });
     expect((await screen.findByRole('listitem')).textContent).toContain('Membership');
     await user.click(screen.getByRole('tab', { name: 'Credentials' }));
@@ -140,7 +140,7 @@ describe('the organisations', () => {
 });
 
 describe('a presentation template', () => {
-  it('is created with the DID of its organisation as issuer; what is wrong is said in the words of the specification', async ({
+  it('is created with the DID of its organisation as issuer; problems are reported in the words of the specification', async ({
     open,
   }) => {
     const { screen, user, acts } = await open(href.organisation, { organisations: one, content });

@@ -81,11 +81,11 @@ describe('a conflict', () => {
     expect([buttons, boxes]).toEqual([[again], 1]);
   });
 
-  it('of a DID can be taken, and not be sent again', () => {
+  it('of a DID can be accepted, and not sent again', () => {
     expect(drawn(aCreateDid(), { isGone: false, name: null, at: noon }).buttons).toEqual([take]);
   });
 
-  it('of a credential whose document is lost says so, lets it be left so, and offers to revoke it where it is attested', () => {
+  it('of a credential whose document is lost says so, lets the person leave it as it is, and offers to revoke it if it is attested', () => {
     const found = { ids: ['vc:hid:testnet:one'], isDocumentLost: true, at: noon };
     const { text, buttons, links } = drawn(anIssueCredential(), found);
     expect(text).toContain('the document was lost on the way');
@@ -95,7 +95,7 @@ describe('a conflict', () => {
     expect(drawn(anIssueCredential(), { ...found, isDocumentLost: false }).buttons).toEqual([take, again]);
   });
 
-  it('of the status of a credential says what it is now, and lets it be changed over that where the ledger takes it', () => {
+  it('of the status of a credential says what it is now, and lets the person change it anyway if the ledger accepts that', () => {
     const found = (life: 'suspended' | 'revoked') => ({ credential: { life }, hashes: [], at: noon });
     const { text, buttons } = drawn(aStatusChange({ action: 'REVOKE' }), found('suspended'));
     expect(text).toContain('Now Suspended on the ledger.');
@@ -103,7 +103,7 @@ describe('a conflict', () => {
     expect(drawn(aStatusChange(), found('revoked')).buttons).toEqual([]);
   });
 
-  it('of a decision, or without known facts, shows nothing here', () => {
+  it('of a decision, or without known facts, is not shown here', () => {
     expect(drawn(decide(), { base: null, at: noon, changedAt: null }).text).toBe('');
     expect(drawn(aCreateSchema(), null).text).toBe('');
   });

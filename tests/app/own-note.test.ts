@@ -34,13 +34,13 @@ const it = onScreen.extend('open', ({ openScreen }) => async ({ isComing = false
   return {
     ...opened,
     section,
-    /** Opens the note to write in; answers its field. */
+    /** Opens the note for writing; returns its field. */
     async write() {
       await user.click(await (await section()).findByRole('button', { name: noteWords.write }));
       return (await section()).findByRole<HTMLTextAreaElement>('textbox');
     },
     press: async (name: string) => user.click(await (await section()).findByRole('button', { name })),
-    /** Waits until this mark is the one. */
+    /** Waits until this mark is the chosen one. */
     isMarked: (name: string) =>
       waitFor(() => expect(document.querySelector('.own-note [aria-pressed="true"]')?.textContent).toBe(name)),
     stored: async () => (await readNotes(work, kycAppId, [id]))[0],
@@ -57,7 +57,7 @@ describe('the private mark of a reviewer', () => {
     await expect.poll(here.stored).toMatchObject({ mark: 'seen' });
   });
 
-  it('is another one when the person says so, in the row of the list as well', async ({ open }) => {
+  it('changes when the person chooses another one, in the row of the list as well', async ({ open }) => {
     const { press, isMarked, stored } = await open();
     await isMarked(markWords.seen);
     await press(markWords['to-do']);
@@ -67,7 +67,7 @@ describe('the private mark of a reviewer', () => {
   });
 });
 
-describe('a mark that was taken away in another tab', () => {
+describe('a mark that was removed in another tab', () => {
   it('does not come back while the verification stays open', async ({ open }) => {
     const { isMarked, work, stored } = await open();
     await isMarked(markWords.seen);
@@ -79,9 +79,7 @@ describe('a mark that was taken away in another tab', () => {
 });
 
 describe('the private note of a reviewer', () => {
-  it('takes the keys from the moment it is opened to be written: none of them leads to another verification', async ({
-    open,
-  }) => {
+  it('takes all keys from the moment it is opened for writing: none of them leads to another verification', async ({ open }) => {
     const { user, press, section, stored } = await open();
     await press(noteWords.write);
     await user.keyboard('k: /j');
@@ -125,7 +123,7 @@ describe('the private note of a reviewer', () => {
     await expect.poll(stored).toMatchObject({ text: 'jk/' });
   });
 
-  it('is what another tab made of it meanwhile', async ({ open }) => {
+  it('shows what another tab changed meanwhile', async ({ open }) => {
     const { write, stored, work } = await open();
     const field = await write();
     fireEvent.change(field, { target: { value: 'mine' } });

@@ -4,7 +4,7 @@ import { boundZoom, canvasSizeOf, mostPageZoom } from '../../src/app/screens/com
 describe('a page of a PDF', () => {
   const layout = { room: 800, zoom: 1, turns: 0, density: 2 };
 
-  it('is as wide as its container, times the zoom', () => {
+  it('has the width of its container, times the zoom', () => {
     expect(canvasSizeOf({ width: 600, height: 900 }, layout)).toMatchObject({ width: 800, height: 1200, pixels: 2 });
     expect(canvasSizeOf({ width: 600, height: 900 }, { ...layout, zoom: 2 })).toMatchObject({ width: 1600, height: 2400 });
     expect([boundZoom(0.2), boundZoom(99)]).toEqual([1, mostPageZoom]);

@@ -57,7 +57,7 @@ const it = onScreen.extend('on', ({ openScreen }) => async (at: string, options:
 });
 
 describe('the palette', () => {
-  it('names what the field means while the keys lead through it', async ({ on }) => {
+  it('names the option that the keys have reached', async ({ on }) => {
     const { screen, user, field } = await on(href.sessions(kycAppId));
     await user.keyboard(press);
     (await field()).focus();
@@ -65,7 +65,7 @@ describe('the palette', () => {
     // Options from the database appear after the screens.
     await untilIdle();
     await waitFor(() => expect(lines().length).toBeGreaterThan(5));
-    /** The place of the line that the keys are at; -1 while the field does not mean the line that is marked. */
+    /** The place of the option that the keys have reached; -1 while the field does not name the marked one. */
     const meant = async () => {
       const id = (await field()).getAttribute('aria-activedescendant');
       return lines().findIndex((line) => line.id === id && line.getAttribute('aria-selected') === 'true');
@@ -84,7 +84,7 @@ describe('the palette', () => {
     }
   });
 
-  it('leads to a screen by a part of its name, and offers none that is still to come', async ({ on }) => {
+  it('leads to a screen by a part of its name, and offers none that does not exist yet', async ({ on }) => {
     const { screen, user, find, close } = await on(href.sessions(kycAppId));
     const palette = await find('onchain');
     expect(palette.queryByRole('group', { name: paletteWords.screens })).toBeNull();
@@ -97,7 +97,7 @@ describe('the palette', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   });
 
-  it('leads to a service by its id, and to the people of it', async ({ on }) => {
+  it('leads to a service by its id, and to its people', async ({ on }) => {
     const { user, find, go } = await on(href.dashboard);
     const services = within((await find(kycAppId)).getByRole('group', { name: paletteWords.services }));
     services.getByRole('option', { name: /(?<!Business )Verifications$/ });
@@ -140,14 +140,14 @@ describe('a verification', () => {
     await expect.poll(address).toContain(href.session(kycAppId, sessionId));
   });
 
-  it('is found by its id from a screen of no service', async ({ on }) => {
+  it('is found by its id from a screen without a service', async ({ on }) => {
     const { user, find } = await on(href.device);
     await find(sessionId);
     await user.keyboard('{Enter}');
     await expect.poll(address).toContain(href.session(kycAppId, sessionId));
   });
 
-  it('that is not on this device is offered by its whole id, and by no part of it', async ({ on }) => {
+  it('that is not on this device is offered for its complete id, and for no part of it', async ({ on }) => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const { find, close } = await on(href.sessions(kycAppId));
     const options = (await find(unknown)).getAllByRole('option');
@@ -158,14 +158,14 @@ describe('a verification', () => {
     palette.getByText(paletteWords.nothing, { exact: false, selector: '.palette-words, .palette-words *' });
   });
 
-  it('is one of many: all of them are shown in the list, whose address has a token instead of the typed text', async ({ on }) => {
+  it('is one of many that are all shown in the list, whose address has a token instead of the typed text', async ({ on }) => {
     const { screen, user, find } = await on(href.dashboard);
     await user.click((await find('a')).getByRole('option', { name: `Show all ${sessionIds.length} sessions in the list` }));
     await expect.poll(address).toMatch(/\?find=[0-9a-f]{8}$/);
     await expect.poll(() => screen.queryByRole<HTMLInputElement>('searchbox')?.value).toBe('a');
   });
 
-  it('has no name where names are covered', async ({ on }) => {
+  it('has no name if names are covered', async ({ on }) => {
     const { find } = await on(href.sessions(kycAppId), { config: { safety: { discreet: true } } });
     const palette = await find(person);
     const [option] = within(palette.getByRole('group', { name: /^Sessions of/ })).getAllByRole('option');

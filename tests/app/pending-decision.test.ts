@@ -21,12 +21,12 @@ function aDecision(state: CommandState, decision: CompanyDecision | null = 'Appr
 }
 const pendingOf = (...commands: OpenedCommand[]) => pendingDecisions(commands, kycAppId).get(companyId);
 
-describe('a decision that is not settled', () => {
-  it('is told of its company in its state', () => {
+describe('a decision that is not finished', () => {
+  it('is shown at its company with its state', () => {
     expect(pendingOf(aDecision('queued'))).toEqual({ decision: 'Approved', state: 'queued', needsPerson: false });
   });
 
-  it('of several is the last, unless one before it needs the person', () => {
+  it('is the last of several, unless an earlier one needs the person', () => {
     expect(pendingOf(aDecision('queued'), aDecision('waiting', 'Rejected'))).toMatchObject({ state: 'waiting' });
     expect(pendingOf(aDecision('conflict'), aDecision('queued', 'Rejected'))).toMatchObject({
       decision: 'Approved',
@@ -35,11 +35,11 @@ describe('a decision that is not settled', () => {
     });
   });
 
-  it('that cannot be opened is there anyway', () => {
+  it('that cannot be opened is shown anyway', () => {
     expect(pendingOf(aDecision('waiting', null))).toMatchObject({ decision: null, state: 'waiting' });
   });
 
-  it('is none once it is settled, and none of another service', () => {
+  it('is no longer shown once it is finished, and never in another service', () => {
     expect(pendingOf(aDecision('done'))).toBeUndefined();
     expect(pendingDecisions([aDecision('queued')], 'another')).toEqual(new Map());
   });

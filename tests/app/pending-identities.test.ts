@@ -10,7 +10,7 @@ import { issuerDid, ssiAppId } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 
-/** A wish in a state. */
+/** A command in a state. */
 function opened(command: IdentityCommand, state: CommandState = 'queued', isReadable = true): OpenedCommand {
   const { kind, appId } = command;
   return {
@@ -54,19 +54,19 @@ describe('the commands about identities that are not finished', () => {
     expect(created.map(({ needsPerson }) => needsPerson)).toEqual([true, true, false]);
   });
 
-  it('that cannot be read is said to be so', () => {
+  it('say so if they cannot be read', () => {
     const { created } = pendingIdentities([opened(aCreateDid(), 'queued', false)], ssiAppId, 'did', noon);
     expect(created[0]?.title).toBe("This version of Studio can't open one of your changes. It is not sent");
   });
 
-  it('is a name next to the one that the DID has', () => {
+  it('show a new name next to the name that the DID has', () => {
     const { names, created } = pendingIdentities([opened(aRenameDid())], ssiAppId, 'did', noon);
     expect(created).toEqual([]);
     expect(names.get(issuerDid)).toEqual({ name: 'Reading room', state: 'Queued', needsPerson: false });
     expect(pendingIdentities([opened(aRenameDid())], ssiAppId, 'schema', noon).names.size).toBe(0);
   });
 
-  it('is the future status of a credential next to its current one, and one to be issued above the list', () => {
+  it('show the future status of a credential next to its current one, and a new credential above the list', () => {
     const commands = [opened(anIssueCredential()), opened(aStatusChange(), 'conflict')];
     const { names, created } = pendingIdentities(commands, ssiAppId, 'credential', noon);
     expect(created.map(({ title }) => title)).toEqual(['Issue credential LibraryCard']);

@@ -22,7 +22,7 @@ const lists = async ({ mirror: { database } }: SignedIn) => {
 };
 
 describe('the profile', () => {
-  it('says who one is, with the e-mail and the DID to copy', async ({ profile }) => {
+  it('says who is signed in, with the e-mail and the DID to copy', async ({ profile }) => {
     const { part } = await profile({ account: { name: 'Ada', email: 'ada@example.org', did } });
     const person = await part(profileWords.person);
     person.getByText('Ada');
@@ -30,7 +30,7 @@ describe('the profile', () => {
     expect(person.getByRole('button', { name: /Copy DID/ }).title).toBe(did);
   });
 
-  it('names the account acted for, by its e-mail, and the rights there with their ends', async ({ profile }) => {
+  it('names the account that the person acts for, by its e-mail, and the rights there with their ends', async ({ profile }) => {
     const accessList = [
       { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: iso(noon + day) },
       { serviceType: 'SSI_API', access: 'RESOLVE_DID', expiryDate: iso(noon - day) },
@@ -56,14 +56,14 @@ describe('the profile', () => {
     factor.getByText('Okta Verify');
   });
 
-  it('offers the set-up if none is on', async ({ profile }) => {
+  it('offers to set up a second factor if none is on', async ({ profile }) => {
     const { part, user } = await profile();
     const factor = await part(profileWords.factor);
     await user.click(factor.getByRole('button', { name: 'Setup MFA' }));
     factor.getByRole('heading', { name: factorWords.steps[0] });
   });
 
-  it('shows times in the zone of this device once that is chosen, and in UTC again', async ({ profile }) => {
+  it('shows times in the zone of this device once that is chosen, and then in UTC again', async ({ profile }) => {
     process.env.TZ = 'Asia/Kolkata';
     try {
       const { part, user } = await profile({ fill: lists });

@@ -16,7 +16,7 @@ import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { createMirror } from '../fakes/mirror';
 
-/** A mirror with so many companies, every third of them rejected, and what reads a table of it. */
+/** A mirror with this many companies, every third of them rejected, and a function that reads a table of it. */
 async function aListOf(count: number) {
   const mirror = createMirror();
   const rows = Array.from({ length: count }, (_none, at) =>
@@ -61,12 +61,12 @@ describe('the table of a list of companies', () => {
     expect(done).toEqual([500, 600]);
   });
 
-  it('has search for alone', async () => {
+  it('has only the companies that were searched for', async () => {
     const { read } = await aListOf(40);
     expect(linesOf(await read(null, 'COMPANY 17'))).toHaveLength(1);
   });
 
-  it('says how many rows it was made without', async () => {
+  it('says how many rows are missing', async () => {
     const { mirror, read } = await aListOf(6);
     await mirror.companies.delete([kycAppId, 'company-3']);
     const table = await read('Rejected');
@@ -74,7 +74,7 @@ describe('the table of a list of companies', () => {
     expect(table).toMatchObject({ missing: ['The file is missing 1 damaged row.'] });
   });
 
-  it('is missing once reading it was cancelled', async () => {
+  it('is not made if reading was cancelled', async () => {
     const { read, controller } = await aListOf(6);
     controller.abort();
     expect(await read(null)).toBeNull();

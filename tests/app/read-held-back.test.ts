@@ -8,7 +8,7 @@ interface Row {
   order: number;
 }
 
-/** A list of `count` rows that grows at its top; how long the windows are that are read of it is noted. */
+/** A list of `count` rows that grows at its top; the lengths of the windows that are read are noted. */
 function aList(count: number) {
   const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, order: count - place }));
   const windows: number[] = [];
@@ -47,8 +47,8 @@ function aList(count: number) {
   };
 }
 
-describe('a list of which a window is looked at while rows arrive', () => {
-  it('stays as it is, counts them, and reads no more than the window and what is held back', async () => {
+describe('a list with a visible window while rows arrive', () => {
+  it('stays as it is, counts the new rows, and reads no more than the window and what is held back', async () => {
     const list = aList(10_000);
     const first = await list.read(32);
     expect(first).toMatchObject({ held: 0, isWhole: false });
@@ -57,7 +57,7 @@ describe('a list of which a window is looked at while rows arrive', () => {
       expect(await list.read(32)).toEqual({ ...first, held: arrived });
     }
     expect(Math.max(...list.windows)).toBeLessThanOrEqual(32 + 200 + 4);
-    // One reading an arrival.
+    // One read per arrival.
     expect(list.windows).toHaveLength(201);
   });
 
@@ -68,7 +68,7 @@ describe('a list of which a window is looked at while rows arrive', () => {
     expect(await list.read(32)).toEqual({ ...first, held: 300 });
   });
 
-  it('takes what moves up where a row was deleted', async () => {
+  it('shows what moves up if a row was deleted', async () => {
     const list = aList(100);
     await list.read(32);
     list.leave('r90');
@@ -78,7 +78,7 @@ describe('a list of which a window is looked at while rows arrive', () => {
     expect(shown.at(-1)).toBe('r68');
   });
 
-  it('is whole only when nothing lies below the window', async () => {
+  it('is complete only when nothing is below the window', async () => {
     const list = aList(40);
     expect(await list.read(32)).toMatchObject({ isWhole: false });
     const grown = await list.read(64);

@@ -55,7 +55,7 @@ const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 const saidAt = (id: string) => document.querySelector(`#${id}-issue`)?.textContent;
 
 describe('what is typed as soon as a field can be seen', () => {
-  it('stays and is sent, on a device that is not done with the form yet', async ({ onTestFinished }) => {
+  it('stays and is sent, even if the device has not finished drawing the form', async ({ onTestFinished }) => {
     const typed = new Promise<HTMLInputElement>((found) => {
       // Runs after the form is in the document and before React's passive effects.
       const watcher = new MutationObserver(() => {
@@ -94,7 +94,7 @@ describe('a refused submit', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says nothing any longer about what was changed since', async ({ open }) => {
+  it('no longer says anything about what was changed since', async ({ open }) => {
     const { user, save } = open();
     await user.click(save);
     await screen.findByText('Enter a name');
@@ -160,7 +160,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('hands on what is typed, and only what is typed', async ({ open }) => {
+  it('passes on what is typed, and only that', async ({ open }) => {
     const typed: Draft[] = [];
     const { user } = open({ onTyped: (draft) => typed.push(draft) });
     expect(typed).toEqual([]);

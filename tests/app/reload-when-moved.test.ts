@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('stays when its own start uses what waited for it, and is reloaded by a later change, back to the former ones too', async () => {
+  it('stays when its own start uses what waited for it, and is reloaded by a later change, even back to the former addresses', async () => {
     const page = await openPage({ config: here, nextConfig: there });
     await page.start();
     expect(page.reloads()).toBe(0);
@@ -48,13 +48,13 @@ describe('a page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('is reloaded by addresses that neither were used nor waited when it was opened', async () => {
+  it('is reloaded by addresses that were neither in use nor waiting when it was opened', async () => {
     const page = await openPage({ config: here, nextConfig: there });
     await page.change({ config: elsewhere });
     expect(page.reloads()).toBe(1);
   });
 
-  it('stays when something else of the configuration changes', async () => {
+  it('stays when something else in the configuration changes', async () => {
     const page = await openPage({ config: here });
     await page.change({ config: { ...here, documentation: '/docs' }, clockOffset: 5 });
     expect(page.reloads()).toBe(0);

@@ -21,7 +21,7 @@ function aLock() {
 }
 
 describe('a lock that was pressed', () => {
-  it('is asked for at once, and never again when it is confirmed', async () => {
+  it('is requested at once, and never again after it is confirmed', async () => {
     const { clock, answer, asked } = aLock();
     expect(asked()).toBe(1);
     await answer(ok(null));
@@ -30,7 +30,7 @@ describe('a lock that was pressed', () => {
   });
 
   it.each(['worker-silent', 'storage-full', 'unknown'] as const)(
-    'is asked for each second while the answer is %s',
+    'is requested each second while the answer is %s',
     async (code) => {
       const { clock, answer, asked } = aLock();
       for (let second = 1; second <= 5; second += 1) {
@@ -51,7 +51,7 @@ describe('a lock that was pressed', () => {
     expect(asked()).toBe(1);
   });
 
-  it('that is given up is not asked for again, whatever is still answered', async () => {
+  it('that is given up is not requested again, whatever answers still come', async () => {
     const waiting = aLock();
     await waiting.answer(failed('worker-silent'));
     waiting.giveUp();

@@ -58,7 +58,7 @@ function drawnAuthor(authors: DidRow[] | undefined, chosen: { author?: string; k
 }
 
 describe('the attributes in their panel', () => {
-  it('are chips cut at 15 characters, which say all to the ear', () => {
+  it('are chips cut at 15 characters, of which screen readers hear everything', () => {
     const { text } = drawn([]);
     expect(text).toContain('aNameOfManyLett…');
     expect(text).toContain('aNameOfManyLetters, string, required');
@@ -95,7 +95,7 @@ describe('the attributes in their panel', () => {
     expect(html).toContain(`<span id="${field}-issue" class="refusal" role="alert">${words}</span>`);
   });
 
-  it('are one stop of the tab key, however many they are', () => {
+  it('are one stop of the Tab key, however many there are', () => {
     const many = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at}` }));
     const { html, text } = drawn([], toAttributeEditor(many));
     const stops = [...html.matchAll(/<button[^>]*class="chip"[^>]*tabindex="(-?\d)"/gi)].map((match) => match[1]);
@@ -114,7 +114,7 @@ describe('the author of a schema', () => {
     expect(options.at(-1)?.split(' ')[0]).toHaveLength(40);
   });
 
-  it('that is none any longer stays in view, and so does its key', () => {
+  it('that no longer exists stays visible, and so does its key', () => {
     expect(drawnAuthor([], { author: issuerDid }).options).toEqual(['Select', issuerDid]);
     expect(drawnAuthor([aDid()], { author: issuerDid, keyId: `${issuerDid}#key-9` }).options).toContainEqual(
       expect.stringContaining('#key-9'),
@@ -126,7 +126,7 @@ describe('the author of a schema', () => {
     expect(drawnAuthor([]).text).toContain(schemaFormWords.noAuthor);
   });
 
-  it('whose keys are not here is asked about', () => {
+  it('whose keys are not here is looked up', () => {
     expect(drawnAuthor([aDid({ keys: [] })], { author: issuerDid }).text).toContain(schemaFormWords.keysComing);
   });
 });

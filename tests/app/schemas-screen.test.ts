@@ -62,7 +62,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (rows: readonly Sch
 });
 
 describe('a service whose schemas', () => {
-  it('could not be read says so, which is not that it has none', async ({ openScreen }) => {
+  it('could not be read says so, and does not say that it has none', async ({ openScreen }) => {
     const { screen } = await openScreen(href.schemas(ssiAppId), {
       fill: ({ mirror }) => applyFailure(mirror.database, `schemas:${ssiAppId}`, { code: 'address-not-found' }, noon),
     });
@@ -71,7 +71,7 @@ describe('a service whose schemas', () => {
     expect(screen.queryByText(schemaTitles.empty)).toBeNull();
   });
 
-  it('are missing is invited to create the first one', async ({ open }) => {
+  it('are missing invites the person to create the first one', async ({ open }) => {
     const { screen } = await open([]);
     await screen.findByRole('heading', { level: 1, name: schemaTitles.empty });
   });
@@ -79,7 +79,7 @@ describe('a service whose schemas', () => {
 
 describe('a schema that is not resolved yet', () => {
   const silence = ledgerRemarkText({ is: 'stopped', by: 'silence' });
-  it('says that the server gives no answer until it answers anything', async ({ openScreen }) => {
+  it('says that the server gives no answer, until anything is answered', async ({ openScreen }) => {
     const { screen, registry } = await openScreen(href.schemas(ssiAppId), {
       async fill({ mirror }) {
         await fillList(listOf(mirror, schemas, ssiAppId), [aSchema({ state: 'resolving', name: null })]);
@@ -132,7 +132,7 @@ describe('the schemas of a service', () => {
     expect(window.location.hash).toContain(`status=${status}`);
   });
 
-  it('are found by a property, and search for is no part of the address', async ({ open }) => {
+  it('are found by a property, and the search is not part of the address', async ({ open }) => {
     const { line, names, search } = await open();
     await line('LibraryCard');
     search('cardnumber');
@@ -143,7 +143,7 @@ describe('the schemas of a service', () => {
     expect(window.location.hash).not.toContain('find=');
   });
 
-  it('come in the order that is asked for', async ({ open }) => {
+  it('come in the order that was chosen', async ({ open }) => {
     const { screen, user, line, names } = await open();
     await line('LibraryCard');
     expect(names()).toEqual(['LibraryCard', 'CustomerSurvey', 'AttributesOfOldClients']);
@@ -153,7 +153,7 @@ describe('the schemas of a service', () => {
 });
 
 describe('a schema that the person made', () => {
-  it('is let in as soon as the server has it, and takes the focus from nothing next to the list', async ({ open }) => {
+  it('joins the list as soon as the server has it, and takes the focus from nothing next to the list', async ({ open }) => {
     const { screen, line, identity, mirror, work } = await open();
     await line('LibraryCard');
     await enqueue(work, { identity, command: aCreateSchema({ name: 'KeyCard' }), id: 'made', now: noon });
@@ -169,8 +169,8 @@ describe('a schema that the person made', () => {
   });
 });
 
-describe('the Schema Document of one in Error', () => {
-  it('has the list of what the ledger said, each part copyable', async ({ open }) => {
+describe('the Schema Document of a schema in Error', () => {
+  it('lists what the ledger said, and each part can be copied', async ({ open }) => {
     const { screen, user, line } = await open();
     await user.click(within(await line('AttributesOfOldClients')).getByRole('link', { name: /^Schema Document/ }));
     const dialog = await screen.findByRole('dialog', { name: documentTitles.schema });

@@ -22,8 +22,8 @@ const services = [other, kyc, linked, bare];
 const placesFor = (here: typeof kyc | null) =>
   searchPlaces(lists, services, here).map(({ list, appId }) => `${list.name} ${appId}`);
 
-describe('the palette looks', () => {
-  it('through the lists of every service where the screen is of none, one service after the other', () => {
+describe('the palette searches', () => {
+  it('the lists of every service on a screen without a service, one service after the other', () => {
     expect(placesFor(null)).toEqual([
       'sessions kyc',
       'companies kyc',
@@ -34,15 +34,15 @@ describe('the palette looks', () => {
     ]);
   });
 
-  it('through those of the service of the screen and of the SSI service that it is linked to', () => {
+  it('the lists of the service of the screen, and of the SSI service that it is linked to', () => {
     expect(placesFor(kyc)).toEqual(['sessions kyc', 'companies kyc', 'dids linked']);
   });
 
-  it('through those of every SSI service where the service of the screen is linked to none', () => {
+  it('the lists of every SSI service if the service of the screen is linked to none', () => {
     expect(placesFor(bare)).toEqual(['sessions bare', 'companies bare', 'dids other', 'dids linked']);
   });
 
-  it('first through those of the SSI service of the screen', () => {
+  it('the lists of the SSI service of the screen first', () => {
     expect(placesFor(linked)[0]).toBe('dids linked');
     expect(placesFor(linked)).not.toContain('dids other');
   });

@@ -38,7 +38,7 @@ const it = onScreen
   );
 
 describe('the set-up of a second factor', () => {
-  it('without an app says what the specification says, and asks the server nothing', async ({ setUp }) => {
+  it('without an app shows the words of the specification, and asks the server nothing', async ({ setUp }) => {
     const { form, asked } = await setUp();
     await form.refusedAt('factor-type', 'Authenticator type must be provided');
     expect(asked('act')).toEqual([]);
@@ -58,7 +58,7 @@ describe('the set-up of a second factor', () => {
     await screen.findByText(factorWords.unreadable);
   });
 
-  it('without a code says what the specification says', async ({ setUp }) => {
+  it('without a code shows the words of the specification', async ({ setUp }) => {
     const { choose, form } = await setUp();
     await choose('google');
     await form.press(factorWords.confirm);
@@ -85,7 +85,7 @@ describe('the set-up of a second factor', () => {
     screen.getByRole('img', { name: factorWords.picture });
   });
 
-  it('is skipped to the services', async ({ setUp }) => {
+  it('can be skipped, and then leads to the services', async ({ setUp }) => {
     const { form } = await setUp();
     await form.press('Skip');
     await waitFor(() => expect(window.location.hash).toBe(`#${href.dashboard}`));
@@ -93,7 +93,7 @@ describe('the set-up of a second factor', () => {
 });
 
 describe('a second factor that is on', () => {
-  it('offers only the app that is not set up, and no chip', async ({ enabled }) => {
+  it('offers only the app that is not set up, without a chip', async ({ enabled }) => {
     const { screen, form } = await enabled(['google']);
     expect(screen.queryByRole('link', { name: 'Setup MFA' })).toBeNull();
     await form.press(factorWords.add);
@@ -106,7 +106,7 @@ describe('a second factor that is on', () => {
     expect(screen.queryByRole('button', { name: factorWords.add })).toBeNull();
   });
 
-  it('loses an app by the code of another one', async ({ enabled }) => {
+  it('can lose an app with the code of another one', async ({ enabled }) => {
     const { screen, form, asked } = await enabled(['google', 'okta']);
     await form.press(removeTitle('google'));
     await screen.findByRole('heading', { name: removeTitle('google') });
@@ -115,7 +115,7 @@ describe('a second factor that is on', () => {
     expect(asked('act')).toEqual([{ kind: 'remove-factor', input: { type: 'okta', code: '123456', remove: 'google' } }]);
   });
 
-  it('says that removing the only app turns it off, and keeps a wrong code in place', async ({ enabled }) => {
+  it('says that removing the only app turns the second factor off, and keeps a wrong code in place', async ({ enabled }) => {
     const { screen, form } = await enabled(['google'], failed('second-factor-wrong'));
     await form.press(removeTitle('google'));
     await screen.findByText(new RegExp(factorWords.removeLast));
@@ -123,7 +123,7 @@ describe('a second factor that is on', () => {
     await form.saidAt('remove-code', errorWords['second-factor-wrong']);
   });
 
-  it('says how to check whether the app was removed when the answer was lost', async ({ enabled }) => {
+  it('says how to check whether the app was removed if the answer was lost', async ({ enabled }) => {
     const { screen, form } = await enabled(['google'], failed('answer-lost'));
     await form.press(removeTitle('google'));
     await screen.findByRole('heading', { name: removeTitle('google') });
@@ -131,7 +131,7 @@ describe('a second factor that is on', () => {
     await screen.findByText(factorWords.removeUnknown);
   });
 
-  it('names the contact of the installation, or who to ask', async ({ openScreen }) => {
+  it('names the contact of the installation, or says whom to ask', async ({ openScreen }) => {
     const account = { isTwoFactorEnabled: true, isTwoFactorAuthenticated: true, authenticators: ['google'] };
     const { screen } = await openScreen(href.mfa, { account, config: { contact: 'help@example.org' } });
     const link = await screen.findByRole('link', { name: 'Lost App? Contact Us' });

@@ -53,7 +53,7 @@ describe('decisions that waited for a connection', () => {
     expect(said()).toEqual(['']);
   });
 
-  it('are not said to be sent if one of them was given up', async ({ open }) => {
+  it('are not shown as sent if one of them was given up', async ({ open }) => {
     const { screen, change } = await open();
     await change('one', done);
     await change('two', { ...done, result: 'given-up' });

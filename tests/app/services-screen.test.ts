@@ -171,7 +171,7 @@ describe('creating a service', () => {
 });
 
 describe('the key of a service', () => {
-  it('is replaced once its id was typed', async ({ open }) => {
+  it('is replaced once the id of the service has been typed', async ({ open }) => {
     const { screen, fill, press, acts } = await open(`?secret=${ssiAppId}`, answering({ apiSecretKey: key }));
     await press(secretWords.generate);
     await screen.findByText('Enter Service Id');
@@ -201,7 +201,7 @@ describe('deleting a service', () => {
     expect(screen.queryByLabelText(/Type the service id/)).toBeNull();
   });
 
-  it('says what happens to its data, and is done once the id was typed', async ({ open }) => {
+  it('says what happens to its data, and is carried out once the id has been typed', async ({ open }) => {
     const { screen, fill, press, acts } = await open(`?delete=${kycAppId}`, answering(null));
     await screen.findByText(deleteWords.device);
     await fill(/Type the service id/, kycAppId);
@@ -212,7 +212,7 @@ describe('deleting a service', () => {
 });
 
 describe('production', () => {
-  it('needs a verified domain and a logo, and nothing is sent before', async ({ open }) => {
+  it('needs a verified domain and a logo, and nothing is sent before it has both', async ({ open }) => {
     const { screen, press, acts } = await open(`?environment=${kycAppId}`);
     await press('Move to production');
     expect(await screen.findByText(/You must verify your domain before going to production/)).toBeDefined();
@@ -240,7 +240,7 @@ describe('the domain of a service', () => {
     expect(acts).toEqual([{ kind: 'verify-domain', input: { appId: ssiAppId, issuerDid: 'did:hid:testnet:z1' } }]);
   });
 
-  it('cannot be verified where the installation names no resolver', async ({ open }) => {
+  it('cannot be verified if the installation names no resolver', async ({ open }) => {
     const service = aSsiService({ domain: 'https://ids.harbour.example' });
     const { screen } = await open(`?verify=${ssiAppId}`, undefined, { services: [service] });
     await screen.findByText(/can't look up domains/);
@@ -248,7 +248,7 @@ describe('the domain of a service', () => {
 });
 
 describe('editing a service', () => {
-  it('waits as a change of the fields that were touched, with what the person saw', async ({ open }) => {
+  it('becomes a waiting change of the fields that were touched, with what the person saw', async ({ open }) => {
     const service = aService({ domain: 'https://open.harbour.example', whitelistedCors: ['https://a.example'] });
     const { screen, fill, press, work } = await open(`?edit=${kycAppId}`, undefined, { services: [service, aSsiService()] });
     await fill(/^Name/, 'Harbour members');

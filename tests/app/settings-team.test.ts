@@ -33,7 +33,7 @@ interface Here {
   invitations?: Invitation[];
   account?: Partial<Account>;
   answer?: Outcome<never> | Outcome<unknown>;
-  /** Why the members could not be read. */
+  /** The reason why the members could not be read. */
   failing?: ErrorCode;
 }
 
@@ -133,7 +133,7 @@ describe('members', () => {
     expect(acts).toEqual([{ kind: 'remove-member', input: { email: 'mia@acme.test' } }]);
   });
 
-  it('are not removed while the server has to rest, and the person is asked to try again', async ({ open }) => {
+  it('are not removed while the server needs a pause, and the person is asked to try again', async ({ open }) => {
     const answer = failed('budget-spent', { retryAfterSeconds: 36 });
     const { screen, user } = await open('', { members: [aMember()], roles: [], answer });
     await user.click(await screen.findByRole('button', { name: memberWords.removeOf('mia@acme.test') }));
@@ -161,7 +161,7 @@ describe('members', () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('that nobody invited yet are an invitation to invite', async ({ open }) => {
+  it('that nobody has invited yet are a prompt to invite somebody', async ({ open }) => {
     const { screen } = await open('', { members: [], roles: [] });
     expect(await screen.findByText('No Member(s) Found!')).toBeDefined();
   });
@@ -176,7 +176,7 @@ describe('members', () => {
     expect(window.location.hash).not.toContain('leo');
   });
 
-  it('that are not on this device come when there is a connection again, also when the last attempt had to wait', async ({
+  it('that are not on this device are fetched when the connection is back, even if the last attempt had to wait', async ({
     open,
   }) => {
     const { screen } = await open('', { roles: [], failing: 'budget-spent' });
@@ -189,7 +189,7 @@ describe('members', () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('of the own account are named as such while one acts for another', async ({ open }) => {
+  it('of the person’s own account are named as such while the person acts for another one', async ({ open }) => {
     const { screen } = await open('', {
       members: [aMember()],
       roles: [],
@@ -200,7 +200,7 @@ describe('members', () => {
 });
 
 describe('roles', () => {
-  it('are created from rights that are explained; ALL includes the others', async ({ open }) => {
+  it('are created from explained rights; ALL includes the others', async ({ open }) => {
     const { screen, user, work } = await open('?ref=roles', { roles: [aRole()], members: [] });
     await user.click(await screen.findByRole('button', { name: roleWords.create }));
     await user.type(await screen.findByLabelText(/Role name/), 'Viewer');
@@ -267,7 +267,7 @@ describe('roles', () => {
 });
 
 describe('invitations', () => {
-  it('are accepted with a press, without the code being shown', async ({ open }) => {
+  it('are accepted with one press, without showing the code', async ({ open }) => {
     const { screen, user, acts } = await open('?ref=invitations', { invitations: [anInvitation()] });
     await user.click(await screen.findByRole('button', { name: invitationWords.acceptOf('boss@acme.test') }));
     expect(acts).toEqual([{ kind: 'accept-invitation', input: { code: 'code-of-boss' } }]);
@@ -295,7 +295,7 @@ describe('invitations', () => {
     await expect.poll(() => screen.queryByText(formWords.needsConnection)).toBeNull();
   });
 
-  it('of a link that is followed while they are shown open the form too', async ({ open }) => {
+  it('open the form too if a link is followed while they are shown', async ({ open }) => {
     const { screen, user, acts, go } = await open('?ref=invitations', { invitations: [] });
     await screen.findByText(invitationWords.empty);
     go(`${href.settings}?ref=invitations&code=linked-code`);

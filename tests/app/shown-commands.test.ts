@@ -123,14 +123,14 @@ function rowIn(state: CommandState): CommandRow {
   return aRow({ state, unanswered: state === 'checking' || state === 'sending' ? 1 : 0, moves: [{ at: noon, state }] });
 }
 
-describe('what the device says of a decision', () => {
-  it.each(reported)('that is %s is, after %s: %s', (state, event, sentence) => {
+describe('what the device says about a decision', () => {
+  it.each(reported)('that is %s, after %s: %s', (state, event, sentence) => {
     const more = { ...brings[event], ...(state === 'checking' && event === 'found' ? { result: 'found' as const } : {}) };
     const row = moved(rowIn(state), event, noon, more);
     expect(row && commandStandText(row, noon)).toBe(sentence);
   });
 
-  it('has words for every move there is', () => {
+  it('has words for every possible transition', () => {
     const moves = Object.entries(commandMoves).flatMap(([state, next]) => Object.keys(next).map((event) => `${state} ${event}`));
     expect(reported.map(([state, event]) => `${state} ${event}`).sort()).toEqual(moves.sort());
   });
@@ -167,14 +167,14 @@ describe('a decision in conflict', () => {
     expect(buttons).toEqual([conflictWords.keepMine, conflictWords.takeTheirs]);
   });
 
-  it('says who changed it and when as far as the server reports it', () => {
+  it('says who changed it and when if the server reports it', () => {
     expect(conflict(seen).text).toContain(`${conflictWords.when} ${conflictWords.whenUnknown}`);
     const { text } = conflict(seen, noon);
     expect(text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
     expect(text).toContain(`${conflictWords.when} Mar 10, 2026, 12:00 UTC`);
   });
 
-  it('names who decided it and why where the server records that, of the same status alone', () => {
+  it('names who decided it and why if the server records that for the same status', () => {
     const decision = {
       status: 'Rejected',
       reason: 'The deed is missing',
@@ -197,18 +197,18 @@ describe('a decision in conflict', () => {
   });
 });
 
-describe('an approval that met something that speaks against it', () => {
+describe('an approval in conflict with something that speaks against it', () => {
   const conflict = opened(aRow({ state: 'conflict' }), { base: { ...seen, documents: [] }, at: noon, changedAt: null });
   const blockers: ApprovalBlocker[] = [{ kind: 'sanctions-hit' }];
 
-  it('is not sent over it without a reason, and says how to continue', () => {
+  it('is not sent anyway without a reason, and says how to continue', () => {
     const { text, buttons } = drawn(ConflictPanel, conflict, blockers);
     expect(text).toContain(conflictWords.blocked);
     expect(text).toContain('The company is on a sanctions list');
     expect(buttons).toEqual([conflictWords.takeTheirs]);
   });
 
-  it('lists what speaks against it also when it was given a reason, which was written before; with nothing against it there is no list', () => {
+  it('lists what speaks against it even if a reason was written before; without anything against it there is no list', () => {
     const reason = { code: 'other', text: 'Seen in person' } as const;
     const payload = conflict.payload && { ...conflict.payload, command: { ...conflict.payload.command, reason } };
     const explained = drawn(ConflictPanel, { ...conflict, payload }, blockers);

@@ -37,12 +37,12 @@ describe('the head of the side menu', () => {
   });
 });
 
-/** What is said beside an item of the menu; undefined for nothing. */
+/** What is shown beside an item of the menu; undefined for nothing. */
 const countOf = (to: string) =>
   document.querySelector(`.side-menu a.menu-item[href="#${to}"] .n .visually-hidden`)?.textContent ?? undefined;
 
 describe('the side menu of a KYC service', () => {
-  it('counts the companies to decide and the verifications that came since the last visit', async ({ openScreen }) => {
+  it('counts the companies to decide and the verifications that arrived since the last visit', async ({ openScreen }) => {
     const rows = ['before', 'later', 'latest'].map((sessionId, at) => aSession({ sessionId, createdAt: noon + (at - 3) * hour }));
     await openScreen(href.webhook(kycAppId), {
       async fill({ mirror, registry }) {
@@ -56,7 +56,7 @@ describe('the side menu of a KYC service', () => {
     await expect.poll(() => countOf(href.business(kycAppId))).toBe('1 company needs a decision');
   });
 
-  it('says of a list that was never read that its count is not known, and nothing where nothing waits', async ({
+  it('says that the count of a list that was never read is unknown, and shows no number if nothing waits', async ({
     openScreen,
   }) => {
     await openScreen(href.webhook(kycAppId), {

@@ -31,8 +31,8 @@ function aSlowListing() {
   return { listing, answerAll };
 }
 
-describe('the rows of a list that has just been filled', () => {
-  it('are behind until both the rows and their number were read again', async () => {
+describe('the rows of a list that has just been filled for the first time', () => {
+  it('count as out of date until both the rows and their number were read again', async () => {
     const { listing, answerAll } = aSlowListing();
     const draw = ({ isFilling }: { isFilling: boolean }) =>
       useStableRows(listing, { limit: 10, isFilling, isOn: true, openAhead: async () => undefined });

@@ -28,7 +28,7 @@ import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
 import { storedCommands } from './lib/stored-commands';
 
-/** A panel, the words of its heading and button, one of its texts, and how a draft that can be sent is kept for it. */
+/** A panel, the words of its heading and button, one of its texts, and how a draft that can be sent is stored for it. */
 interface Panel {
   address: string;
   title: string;
@@ -69,7 +69,7 @@ const panels = {
   },
 } satisfies Record<string, Panel>;
 
-/** Two tabs that have the same kept draft open in a panel. */
+/** Two tabs that have the same stored draft open in a panel. */
 const it = onScreen.extend('twoTabs', ({ openScreen }) => async (panel: Panel = panels.credential) => {
   const opened = await openScreen(`${panel.address}?create=new`, {
     fill: async ({ mirror, work }) => {
@@ -184,7 +184,7 @@ describe('a draft that another tab has sent', () => {
     ]);
   });
 
-  it('and that was typed on says that it was sent when it is opened again, and is sent as another one once it changes', async ({
+  it('and that was changed after that says that it was sent when it is opened again, and is sent as another one once it changes', async ({
     twoTabs,
   }) => {
     const { first, second, commands, work, reopen } = await twoTabs();

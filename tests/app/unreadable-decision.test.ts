@@ -7,7 +7,7 @@ import { outboxWords } from '../../src/domain/command/text';
 
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map((match) => match[1]);
 
-it('a decision that cannot be read is discarded by no first tap: it leads to a question', () => {
+it('a decision that cannot be read is not discarded by the first tap, which opens a question', () => {
   let discarded = 0;
   const onDiscard = () => {
     discarded += 1;

@@ -82,7 +82,7 @@ describe('the usage of a service', () => {
     expect(window.location.hash).toContain(address);
   });
 
-  it('is shown of one call when that is chosen, and of all again', async ({ open }) => {
+  it('is shown for one call when that is chosen, and then for all of them again', async ({ open }) => {
     const { screen, user } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage }]);
     await user.click(await screen.findByRole('button', { name: /doc-ocr/ }));
     expect(await screen.findByRole('heading', { name: /Calls of .*doc-ocr/ })).toBeDefined();
@@ -98,7 +98,7 @@ describe('the usage of a service', () => {
     expect(screen.getByRole('columnheader', { name: usageWords.fees })).toBeDefined();
   });
 
-  it('says that there is none only after an answer has said so', async ({ open }) => {
+  it('says that there is none only after an answer that has none', async ({ open }) => {
     const { screen } = await open(href.kycUsage(kycAppId), [{ usage: { rows: [], series: [] } }]);
     expect(await screen.findByText('No usage found!')).toBeDefined();
   });
@@ -109,7 +109,7 @@ describe('the usage of a service', () => {
     expect(screen.queryByText(usageWords.none)).toBeNull();
   });
 
-  it('has totals of the days in its chart alone', async ({ open }) => {
+  it('has totals by day only in its chart', async ({ open }) => {
     const series = [{ name: '/api/v1/did/resolve', days: { '2026-02-28': 7, '2026-03-09': 41 } }];
     const { screen } = await open(href.ssiUsage(ssiAppId), [{ appId: ssiAppId, usage: { ...anSsiUsage, series } }]);
     expect(await screen.findByRole('row', { name: 'Mar 9, 2026 41 0 0 41' })).toBeDefined();
@@ -144,7 +144,7 @@ describe('the range of usage', () => {
     expect(window.location.hash).toContain('range=last-month');
   });
 
-  it('is typed in days, refused in place, and in the address once it can be', async ({ open }) => {
+  it('is typed in days, refused in place, and put into the address once it is valid', async ({ open }) => {
     const { screen, user } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage }]);
     await user.click(await screen.findByRole('button', { name: usageWords.custom }));
     const from = screen.getByLabelText(usageWords.from, { exact: false });
@@ -166,7 +166,7 @@ describe('the range of usage', () => {
     expect(screen.getByText(/Updated 1 day ago/)).toBeDefined();
   });
 
-  it('that is not on this device says so, and offers those that are', async ({ open }) => {
+  it('that is not on this device says so, and offers the ones that are', async ({ open }) => {
     const { screen, user } = await open(`${href.kycUsage(kycAppId)}?range=last-month`, [
       { id: '2026-02-01_2026-02-28', problem: 'network-unreachable' },
       { usage: aKycUsage },
@@ -192,7 +192,7 @@ describe('the blockchain usage of an SSI service', () => {
     expect(screen.getByText(/57 transactions in total, 2 of them refused.*Updated 1 day ago/)).toBeDefined();
   });
 
-  it('is not offered where no node of the ledger is configured', async ({ openChain }) => {
+  it('is not offered if no node of the ledger is configured', async ({ openChain }) => {
     const { screen } = await openChain('source=blockchain', '');
     expect(await screen.findByText(usageWords.consumption)).toBeDefined();
     expect(screen.queryByRole('button', { name: walletWords.ofChain })).toBeNull();

@@ -27,7 +27,7 @@ describe('the field of a property', () => {
     ['integer', 'type="number"'],
     ['number', 'type="number"'],
     ['date', 'type="date"'],
-  ])('of type %s is an input of its kind', (type, kind) => {
+  ])('of type %s is an input of that kind', (type, kind) => {
     expect(drawn(type).html).toContain(kind);
     expect(drawn('number').html).toContain('step="0.01"');
   });
@@ -40,12 +40,12 @@ describe('the field of a property', () => {
     expect(drawn('boolean', { typed: 'false' }).html.match(/checked/g)).toHaveLength(1);
   });
 
-  it('splits the name of the property into words, and has a red star where it is required', () => {
+  it('splits the name of the property into words, and has a red star if it is required', () => {
     expect(drawn('string').text).toMatch(/^Open Balance$/);
     for (const type of ['string', 'boolean']) expect(drawn(type, { isRequired: true }).text).toContain('Open Balance *');
   });
 
-  it('of any other type says so and takes nothing', () => {
+  it('of any other type says so and accepts nothing', () => {
     const { html, text } = drawn('array');
     expect(text).toContain('invalid type: array');
     expect(html).toMatch(/readonly/i);
@@ -59,7 +59,7 @@ describe('the field of a property', () => {
   });
 });
 
-it('that a credential is stored is proposed without a connection, and it is said why', () => {
+it('proposes without a connection to store the credential, and says why', () => {
   const draft = { isToPersist: true, isToRegister: true };
   const html = (isProposed: boolean) =>
     renderToStaticMarkup(createElement(StoreFields, { draft, isProposed, onChange: nothing }));

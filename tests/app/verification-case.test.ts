@@ -77,13 +77,13 @@ describe('a case', () => {
     known.summary.getByRole('button', { name: commonWords.copy(commonWords.email) });
   });
 
-  it('says that a person without an address has to be asked outside Studio', async ({ open }) => {
+  it('says that a person without an address has to be contacted outside Studio', async ({ open }) => {
     const { summary } = await open({ credentials: [], selfie: { at: null, result: 4 }, email: null });
     summary.getByText(askedWords.outside.person);
     expect(summary.queryByRole('link')).toBeNull();
   });
 
-  it('marks what does not fit, in the summary and at its field', async ({ open }) => {
+  it('marks what does not match, in the summary and at its field', async ({ open }) => {
     const { summary } = await open();
     const words = 'Expired before the verification, on Jan 1, 2020';
     summary.getByText(words);

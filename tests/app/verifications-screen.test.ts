@@ -59,7 +59,7 @@ const it = onScreen.extend('list', ({ openScreen }) => async () => {
   return {
     ...opened,
     names,
-    /** Waits until these verifications, by their people, are what is shown. */
+    /** Waits until these verifications, by their people, are the shown ones. */
     shows: (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted)),
     choose: (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option),
     day: (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } }),
@@ -76,8 +76,8 @@ it('the arrow moves from the heading, which has the focus on a screen just opene
   expect(document.activeElement?.closest('.row-item')?.getAttribute('aria-posinset')).toBe('1');
 });
 
-describe('a browser that loses its line', () => {
-  it('turns the mark in the same moment, and the next answer turns it back', async ({ list }) => {
+describe('a browser that loses its connection', () => {
+  it('changes the mark at the same moment, and the next answer changes it back', async ({ list }) => {
     const { screen, mirror } = await list();
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -90,7 +90,7 @@ describe('a browser that loses its line', () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('has one time for what was read together: that of the oldest answer, which the mark says, and the foot of the list only on narrow screens', async ({
+  it('has one time for all that was read together: the time of the oldest answer, in the mark, and in the foot of the list only on narrow screens', async ({
     list,
   }) => {
     const { screen, mirror } = await list();
@@ -105,7 +105,7 @@ describe('a browser that loses its line', () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('turns the mark until any server answers anything, and a failure without an answer turns nothing', async ({ list }) => {
+  it('changes the mark until any server answers anything, and a failure without an answer changes nothing', async ({ list }) => {
     const { screen, mirror, registry } = await list();
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -142,7 +142,7 @@ describe('a search of verifications', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Lund');
   });
 
-  it('that finds nobody names the filters in force, and one press clears them', async ({ list }) => {
+  it('that finds nobody names the active filters, and one press clears them', async ({ list }) => {
     const { search, shows, screen, user, choose } = await list();
     await choose('Failed step', failedStepWords.step_liveliness);
     search('nobody is called this');
@@ -159,7 +159,7 @@ describe('a search of verifications', () => {
     const clear = await screen.findByRole('link', { name: 'Clear filters' });
     search('Ada');
     act(() => {
-      // Leaving the page applies the typed search at once.
+      // The typed search is applied at once when the page is left.
       window.dispatchEvent(new Event('pagehide'));
       clear.click();
     });
@@ -170,7 +170,9 @@ describe('a search of verifications', () => {
 });
 
 describe('a list of verifications', () => {
-  it('of a failed step has those that failed at it, counted by status, with the step in the address', async ({ list }) => {
+  it('filtered by a failed step has those that failed at it, counted by status, with the step in the address', async ({
+    list,
+  }) => {
     const { choose, shows } = await list();
     await choose('Failed step', failedStepWords.step_liveliness);
     await shows('Cleo Sand');
@@ -179,7 +181,7 @@ describe('a list of verifications', () => {
     expect(counts.filter((count) => count === '1')).toHaveLength(2);
   });
 
-  it('of days has those of these days, and says when the first day is after the last one', async ({ list }) => {
+  it('filtered by days has those of these days, and says when the first day is after the last one', async ({ list }) => {
     const { day: choose, shows, screen } = await list();
     choose('Started from (UTC)', '2026-03-07');
     await shows('Ada Marsh', 'Birk Lund', 'Cleo Sand');
@@ -190,7 +192,7 @@ describe('a list of verifications', () => {
     await screen.findByText('The first day is after the last day. Change one of them.', { exact: false });
   });
 
-  it('of days has the days of this device’s zone if the person chose so', async ({ openScreen }) => {
+  it('filtered by days uses the time zone of this device if the person chose so', async ({ openScreen }) => {
     process.env.TZ = 'Asia/Kolkata';
     try {
       const inDeviceZone = async (signedIn: SignedIn) => {
@@ -233,7 +235,7 @@ describe('a list of verifications', () => {
   });
 });
 
-describe('a row of the list', () => {
+describe('a row of the list of verifications', () => {
   it('says whether all of it opens offline, a part of it or nothing', async ({ list }) => {
     const { screen, mirror } = await list();
     expect((await screen.findAllByRole('img', { name: opensOfflineWords.nothing })).length).toBeGreaterThan(1);
@@ -273,7 +275,7 @@ describe('verifications that could not be read', () => {
   );
 });
 
-/** What is shown for an answer that failed, by its problem as the worker notes it, and where. */
+/** What is shown for a failed answer, and where, by the problem that the worker notes. */
 const troubles: [problem: Problem, place: string, words: string][] = [
   [{ code: 'server-failed', said: 'The database is away' }, '.banner', 'Error: The database is away'],
   [{ code: 'server-failed', status: 500 }, '.banner', 'The server has a problem'],
@@ -284,7 +286,7 @@ const troubles: [problem: Problem, place: string, words: string][] = [
   [{ code: 'address-not-found', status: 404 }, '.notice', 'Not found'],
 ];
 
-describe('an answer that is none', () => {
+describe('something that is not an answer', () => {
   it.for(troubles)('shows a sentence and leaves the list unchanged: %j', async ([problem, place, words], { list }) => {
     const { mirror, shows } = await list();
     const { hash } = window.location;
@@ -300,11 +302,11 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('a list of which nothing is here yet', () => {
-  it('is called empty once one moment of the database says so, and is read until then', async ({ openScreen }) => {
+describe('a list of which nothing is on this device yet', () => {
+  it('is called empty once a single read of the database says so, and is shown as loading until then', async ({ openScreen }) => {
     const key = `sessions:${kycAppId}`;
     const { screen, mirror } = await openScreen(href.sessions(kycAppId), {
-      // As it is seen while rows are on their way to the screen: the read is over, and it counted one.
+      // The moment when rows are on their way to the screen: the read is over, and it counted one.
       fill: async ({ mirror: { database } }) => {
         await database.freshness.put({ ...unaskedFreshness(key), state: 'idle', succeededAt: noon });
         await database.counters.put({ key, total: 1, byOutcome: {} });

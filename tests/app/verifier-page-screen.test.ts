@@ -24,7 +24,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPag
   const opened = await openScreen(href.webpage(kycAppId), { fill });
   const { screen, user } = opened;
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-  /** Fills a field in once the form is ready to be sent. */
+  /** Fills in a field once the form is ready to be sent. */
   const type = async (label: string, text: string) => {
     await expect
       .poll(async () => (await screen.findByRole('button', { name: /^(Save|Update)/ })).getAttribute('aria-disabled'))
@@ -39,7 +39,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPag
 });
 
 describe('the verifier page of a service', () => {
-  it('that this account does not have says that none is selected', async ({ openScreen }) => {
+  it('that this account does not have says that no service is selected', async ({ openScreen }) => {
     const { screen } = await openScreen(href.webpage('nowhere'));
     await screen.findByText('App ID is not available, service is not selected');
   });
@@ -72,7 +72,7 @@ describe('the verifier page of a service', () => {
     expect(screen.queryByText(pageWords.readOnly)).toBeNull();
   });
 
-  it('that is stored without a link says so', async ({ open }) => {
+  it('whose stored record has no link says so', async ({ open }) => {
     const { screen } = await open({ ...aVerifierPage, url: null });
     expect(await screen.findAllByText(pageWords.linkMissing)).toHaveLength(2);
     expect(screen.queryByText(pageWords.noLink)).toBeNull();
@@ -82,7 +82,7 @@ describe('the verifier page of a service', () => {
     ['active', 60 * day, pageStateWords.active],
     ['expiring soon', 3 * day, pageStateWords['expiring-soon']],
     ['expired', -day, pageStateWords.expired],
-  ])('is %s by the end that the server gave', async ([_state, left, words], { open }) => {
+  ])('is %s according to the end that the server gave', async ([_state, left, words], { open }) => {
     const { screen } = await open({ ...aVerifierPage, expiresAt: noon + left });
     await screen.findByText(words);
   });
@@ -104,7 +104,7 @@ describe('the verifier page of a service', () => {
     await screen.findByText(pageIssueWords['page-date-missing']);
   });
 
-  it('that is being filled in for the first time stays when a later read fails', async ({ open }) => {
+  it('that is being filled in for the first time stays if a later read fails', async ({ open }) => {
     const { type, field, mirror, screen } = await open(null);
     await type(pageWords.title, 'Half typed');
     await applyFailure(mirror.database, questionKey(question), { code: 'request-refused' }, noon);
@@ -112,7 +112,7 @@ describe('the verifier page of a service', () => {
     expect((await field(pageWords.title)).value).toBe('Half typed');
   });
 
-  it('is saved as a change that waits: a new one with everything, a stored one with what was changed', async ({ open }) => {
+  it('is saved as a change that waits: a new one with everything, a stored one with only what was changed', async ({ open }) => {
     const first = await open(null);
     await first.type(pageWords.title, 'Open an account');
     await first.save(pageWords.save);

@@ -5,7 +5,7 @@ import { pressKey } from '../../src/app/parts/viewer/viewer-keys';
 import { arrange, inMode, stepFrom, withSlot } from '../../src/app/screens/verifications/viewer/arrangement';
 import { pictureSlots } from '../../src/domain/verification/verification';
 
-/** Hands whose doings are written down. */
+/** Hands whose gestures are recorded. */
 function someHands() {
   const done: string[] = [];
   const hands = createHands({
@@ -45,7 +45,7 @@ describe('hands', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('that dragged, pinched or were taken away did not tap', () => {
+  it('do not tap if they dragged, pinched or were interrupted', () => {
     const { hands, done, touch } = someHands();
     hands.down(touch(1, 0, 0));
     hands.move(touch(1, 50, 10));
@@ -61,7 +61,7 @@ describe('hands', () => {
     expect(done).toEqual(['drag 50 0']);
   });
 
-  it('pay no heed to a third finger, or to one that was never put down', () => {
+  it('ignore a third finger, and one that was never put down', () => {
     const { hands, done, touch } = someHands();
     hands.down(touch(1, 0));
     hands.down(touch(2, 100));
@@ -95,7 +95,7 @@ describe('an arrangement of pictures', () => {
     expect(stepFrom('selfie', -1, ['selfie', 'front'])).toBe('front');
   });
 
-  it('has a plain look until somebody changes it', () => {
+  it('is unchanged until somebody changes it', () => {
     expect(editOf({}, 'front')).toEqual(noEdit);
   });
 });
@@ -135,12 +135,12 @@ describe('a key', () => {
     expect(press(key)).toBe(done);
   });
 
-  it('of an arrow moves what is enlarged, and one with Shift turns the other way', () => {
+  it('with an arrow moves what is enlarged, and with Shift it rotates the other way', () => {
     expect(press('ArrowRight', { isEnlarged: true })).toBe('pan -60 0');
     expect(press('R', { shiftKey: true })).toBe('turn -1');
   });
 
-  it('with Control belongs to the browser', () => {
+  it('with Control is left to the browser', () => {
     expect(press('r', { ctrlKey: true })).toBeNull();
   });
 });

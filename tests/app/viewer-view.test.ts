@@ -45,7 +45,7 @@ describe('a view of a picture', () => {
     expect(under(closer, at).y).toBeCloseTo(under({ zoom: 2, x: 30, y: 10 }, at).y);
   });
 
-  it('keeps that point in every room unless a bound prevents it', () => {
+  it('keeps that point at any size of the stage unless a bound prevents it', () => {
     fc.assert(
       fc.property(rooms, place, place, factor, factor, (any, at, moved, first, more) => {
         const before = panBy(zoomAbout(wholeView, first, at, any), moved, any);
@@ -88,7 +88,7 @@ describe('a view of a picture', () => {
     expect(panBy(wholeView, { x: 500, y: -500 }, room)).toEqual(wholeView);
   });
 
-  it('follows two fingers: as far apart as they are, and where they go', () => {
+  it('follows two fingers: their distance sets the zoom, and their position moves it', () => {
     const from = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },
@@ -106,23 +106,23 @@ describe('a view of a picture', () => {
     expect(pinch(wholeView, [from[0], from[0]], apart, room)).toEqual(wholeView);
   });
 
-  it('is enlarged by a double tap and whole again by the next one', () => {
+  it('is enlarged by a double tap and whole again after the next one', () => {
     const close = toggleClose(wholeView, { x: 10, y: 10 }, room);
     expect(close.zoom).toBe(3);
     expect(toggleClose(close, { x: 400, y: 0 }, room)).toEqual(wholeView);
   });
 
-  it('of a picture on its side fits by its height as its width', () => {
+  it('of a picture on its side uses the height of the picture as its width', () => {
     expect(fitOf(room)).toBe(0.5);
     expect(fitOf({ ...room, turns: 1 })).toBe(0.375);
     expect(fitOf({ ...room, picture: { width: 0, height: 0 } })).toBe(1);
   });
 
-  it('turns in both directions and comes round', () => {
+  it('rotates in both directions and comes full circle', () => {
     expect([turned(3, 1), turned(0, -1), turned(1, -5), turned(2, 4)]).toEqual([0, 3, 0, 2]);
   });
 
-  it('is enlarged by a wheel turned up and never leaps', () => {
+  it('is enlarged when the wheel is turned up, and never jumps', () => {
     const wheel = { deltaY: -100, deltaMode: 0, ctrlKey: false };
     expect(wheelFactor(wheel)).toBeGreaterThan(1);
     expect(wheelFactor({ ...wheel, deltaY: 100 })).toBeLessThan(1);

@@ -25,7 +25,7 @@ describe('the browser is asked for a wake-up', () => {
     expect(asked()).toBe(2);
   });
 
-  it('no more than every five minutes from a visible tab, which sends automatically', () => {
+  it('no more often than every five minutes from a visible tab, which sends automatically', () => {
     const { asker, asked, pass } = anAsker();
     for (let tries = 0; tries < 20; tries += 1) {
       asker.waits(`one ${tries}`, false);

@@ -11,7 +11,7 @@ function worker() {
   return { it: { nudge } as unknown as StudioWorker, answer: (answer: Outcome<null>) => asked.shift()?.(answer) };
 }
 
-/** Whether it is over by now, all that was under way having run. */
+/** Whether it is over after everything under way has run. */
 async function isOver(waking: Promise<void>): Promise<boolean> {
   let over = false;
   void waking.then(() => {
@@ -21,7 +21,7 @@ async function isOver(waking: Promise<void>): Promise<boolean> {
   return over;
 }
 
-describe('what a person made', () => {
+describe('a command that a person made', () => {
   it('is acknowledged once the worker says that it is safe, and from then on at once', async () => {
     const { it, answer } = worker();
     const first = wakeOutbox(it);
@@ -31,7 +31,7 @@ describe('what a person made', () => {
     expect(await isOver(wakeOutbox(it))).toBe(true);
   });
 
-  it('does not wait for ever for a worker that is silent, and waits again the next time', async () => {
+  it('does not wait for ever for a silent worker, and waits again the next time', async () => {
     const { it, answer } = worker();
     const first = wakeOutbox(it);
     answer(failed('worker-silent'));

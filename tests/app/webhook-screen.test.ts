@@ -64,7 +64,7 @@ describe('the webhook of a service', () => {
     expect(document.activeElement).toBe(await field(/^Url/));
   });
 
-  it('warns of http and of a private address, and takes them', async ({ open }) => {
+  it('warns of http and of a private address, and accepts them', async ({ open }) => {
     const { screen, type, press, asked } = await open(null);
     await type(/^Url/, 'http://10.0.0.7/hook');
     await screen.findByText(webhookWarningWords['webhook-not-encrypted']);
@@ -88,7 +88,7 @@ describe('the webhook of a service', () => {
       ]);
   });
 
-  it('shows stored values when they are asked for, covered, and stores none', async ({ open }) => {
+  it('shows stored values on request, covered, and stores none', async ({ open }) => {
     const { press, field, mirror } = await open(aWebhook, { worker: answering(ok([{ name: 'X-Key', value: 'secret-value' }])) });
     await press(webhookWords.reveal);
     const value = await field(webhookWords.value);
@@ -105,7 +105,7 @@ describe('the webhook of a service', () => {
     expect((await field(/^Url/)).value).toBe('https://other.example');
   });
 
-  it('that changes on the server while something is typed is offered, and not put over it', async ({ open }) => {
+  it('that changes on the server while something is typed is offered, and does not replace what was typed', async ({ open }) => {
     const { type, screen, press, field, ...here } = await open(aWebhook);
     await type(/^Url/, 'https://mine.example');
     await write(here, { ...aWebhook, url: 'https://theirs.example' });
@@ -158,7 +158,7 @@ describe('the deliveries of a webhook', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(3);
   });
 
-  it('are one more when a test is sent, which says how it ended', async ({ open }) => {
+  it('include a test after it is sent, which says how it ended', async ({ open }) => {
     const timedOut = ok({ ...aDelivery, status: null, result: 'timed-out' as const });
     const { screen, press, asked } = await open(aWebhook, { ...logged, worker: answering(timedOut) });
     await press(deliveryWords.test);
@@ -166,7 +166,7 @@ describe('the deliveries of a webhook', () => {
     expect(asked('act')).toEqual([{ kind: 'test-webhook', input: { appId: kycAppId } }]);
   });
 
-  it('are not there where the service does not list them', async ({ open }) => {
+  it('are not shown if the service does not list them', async ({ open }) => {
     const { screen } = await open(aWebhook, { ...logged, config: {} });
     await screen.findByRole('button', { name: webhookWords.update });
     expect(screen.queryByText(deliveryWords.title)).toBeNull();

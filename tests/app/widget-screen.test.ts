@@ -57,7 +57,7 @@ describe('the widget of a service', () => {
     await expect.poll(steps).toEqual(['Take a selfie', 'Show your passport', 'Agree to share your data']);
   });
 
-  it('says what saving would change, and saves that alone', async ({ open }) => {
+  it('says what saving would change, and saves only that', async ({ open }) => {
     const { toggle, save, screen, work } = await open(aWidget);
     await screen.findByText(widgetWords.noDifferences);
     await toggle(widgetWords.proofs);
@@ -79,7 +79,7 @@ describe('the widget of a service', () => {
     await expect.poll(() => storedCommands(work)).toMatchObject([{ change: { consentDomain: 'b.example' } }]);
   });
 
-  it('calls chains and issuers in its changes as the person knows them', async ({ open }) => {
+  it('names chains and issuers in its changes as the person knows them', async ({ open }) => {
     const marketDid = 'did:hid:testnet:z6MkMarket';
     const offer = { appId: 'm1', appName: 'Harbour', logoUrl: null, domain: null, description: '', issuerDid: marketDid };
     const fill = async ({ mirror }: SignedIn) => {
@@ -121,7 +121,7 @@ describe('the widget of a service', () => {
     await expect.poll(async () => (await box(widgetWords.onChain)).checked).toBe(false);
   });
 
-  it('is put on the chains that are selected of those of the service', async ({ open }) => {
+  it('is put on the selected chains of the service', async ({ open }) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(
         mirror,
@@ -158,14 +158,14 @@ describe('the widget of a service', () => {
     expect(await storedCommands(work)).toEqual([]);
   });
 
-  it('that has none says so once to a person who may not create it', async ({ open }) => {
+  it('that does not exist says so once to a person who may not create it', async ({ open }) => {
     const reading = [{ serviceType: 'CAVACH_API', access: 'READ_WIDGET_CONFIG', expiryDate: null }];
     const { screen } = await open(null, { account: { accessList: reading }, services: movedServices });
     await screen.findByText(widgetWords.readOnlyNew);
     expect(screen.queryByText(widgetWords.none)).toBeNull();
   });
 
-  it('trusts the issuer of a service of the marketplace, or no longer, by one press', async ({ open }) => {
+  it('trusts the issuer of a service of the marketplace, or stops trusting it, with one press', async ({ open }) => {
     const { mirror, box, toggle, save, work } = await open(aWidget);
     const offer = { appId: 'port', appName: 'Port authority', description: '', logoUrl: null };
     const value = [{ ...offer, domain: 'https://port.example', issuerDid: 'did:hid:testnet:port' }];

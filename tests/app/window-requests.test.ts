@@ -43,7 +43,7 @@ describe('one window of a list', () => {
       [`sessions/${status === null ? '[appId+order]' : '[appId+state+order]'} getAll`]: status === null ? 2 : 1,
       ...(status === null ? {} : { 'sessions/[appId+order] getAll': 1 }),
       'people get': length,
-      // Who began last completed after all others began.
+      // The person who began last completed after all the others had begun.
       'sessions/[appId+person] getAll': 1 + (status === null ? 1 : 0),
     });
   });

@@ -39,7 +39,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${companies} are shown with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
   }),
-  ...shown('tests/app/company-screen.test.ts: the parts of a company > have an address each: %s', {
+  ...shown('tests/app/company-screen.test.ts: the parts of a company > each have an address: %s', {
     '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
   }),
   ...shown(
@@ -94,7 +94,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${signingIn} a sign-in without an address leads to the services`, {
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
-  ...shown('tests/workers/answers-table.test.ts: a refused login > by %s is renewed once and the call repeated once', {
+  ...shown('tests/workers/answers-table.test.ts: a refused login > with %s is renewed once, and the call is repeated once', {
     '2.guard.refresh-403': 'On 403 it tries one refresh and then re-checks',
   }),
   ...shown(
@@ -125,7 +125,7 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/create-schema.test.ts: the form of a schema that is closed > is a side panel with a title that opens and closes with its address',
+    'tests/app/create-schema.test.ts: the form of a schema that is closed > is a side panel with a title, which opens and closes with its address',
     {
       '2.widgets.modal': 'A modal opened or closed by application-wide events; an address does that here (decision 047)',
       '2.widgets.sidebar': 'A right-side sidebar panel with a title',

@@ -2,7 +2,7 @@ import { type SpecRow, shown } from './row';
 
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
-  ...shown('tests/app/schemas-screen.test.ts: a service whose schemas > are missing is invited to create the first one', {
+  ...shown('tests/app/schemas-screen.test.ts: a service whose schemas > are missing invites the person to create the first one', {
     '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
   }),
   ...shown('tests/app/schemas-screen.test.ts: the schemas of a service > have an id that leads to its page in the explorer', {
@@ -27,7 +27,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/schemas-screen.test.ts: the Schema Document of one in Error > has the list of what the ledger said, each part copyable',
+    'tests/app/schemas-screen.test.ts: the Schema Document of a schema in Error > lists what the ledger said, and each part can be copied',
     {
       '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
     },
@@ -104,7 +104,7 @@ export const section2Screens: SpecRow[] = [
   ...shown('tests/domain/credential-draft.test.ts: a credential to be issued > suggests a schema in 60 characters at most', {
     '2.credentials.schema': 'SchemaId input with suggestions of registered schemas, options truncated at 60',
   }),
-  ...shown('tests/app/value-field.test.ts: the field of a property > of type %s is an input of its kind', {
+  ...shown('tests/app/value-field.test.ts: the field of a property > of type %s is an input of that kind', {
     '2.credentials.input-string': 'A string property is a text input',
     '2.credentials.input-integer': 'An integer property is a number input',
     '2.credentials.input-number': 'A number property is a number input with step 0.01',
@@ -117,7 +117,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/value-field.test.ts: the field of a property > splits the name of the property into words, and has a red star where it is required',
+    'tests/app/value-field.test.ts: the field of a property > splits the name of the property into words, and has a red star if it is required',
     {
       '2.credentials.required': 'A red star for required properties',
       '2.credentials.labels': 'Labels split camelCase words into words',
@@ -167,7 +167,7 @@ export const section2Screens: SpecRow[] = [
     { '2.other.locked': 'A locked-feature panel' },
   ),
   ...shown(
-    'tests/app/onchain-screen.test.ts: the on-chain KYC of a service > of an installation without chains is still to come',
+    'tests/app/onchain-screen.test.ts: the on-chain KYC of a service > is not available yet in an installation without chains',
     {
       '2.other.coming-soon': "A coming-soon panel ('please stay tuned, this feature is coming soon')",
     },

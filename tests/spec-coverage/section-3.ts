@@ -21,7 +21,7 @@ export const section3: SpecRow[] = [
     '3.user.access-account': 'User details: accessAccount (userId, accessList)',
   }),
   ...shown(
-    'tests/app/organisation-screen.test.ts: the organisations > show the one that is chosen with its counts; a counter that is missing is unknown',
+    'tests/app/organisation-screen.test.ts: the organisations > show the one that is chosen with its counts; a missing counter is shown as unknown',
     {
       '3.user.counts': 'Counts: credentialsCount, orgsCount, schemasCount, templatesCount',
     },
@@ -48,7 +48,7 @@ export const section3: SpecRow[] = [
     '3.user.profile': 'User details: profileIcon, isTwoFactorEnabled',
   }),
   ...shown(
-    'tests/app/profile-tab.test.ts: the profile > names the account acted for, by its e-mail, and the rights there with their ends',
+    'tests/app/profile-tab.test.ts: the profile > names the account that the person acts for, by its e-mail, and the rights there with their ends',
     {
       '3.user.access-account-email': 'User details: email of the accessAccount',
     },

@@ -59,12 +59,12 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/identities.test.ts: a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved',
+    'tests/workers/identities.test.ts: a schema is Created, turns Registered once it has a proof, and is in Error if it cannot be resolved',
     {
       '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
     },
   ),
-  ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {
+  ...shown('tests/app/identity-news.test.ts: the result of the ledger > for %s that %s is announced as: %s', {
     '4.schema.success': 'A first entry with status 0: a notification with the hash, Registered, re-resolved, polling stops',
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
@@ -162,7 +162,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/companies-screen.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
+    'tests/app/companies-screen.test.ts: the companies of a service > are counted by status; a status shows only its own, and companies of an unknown status are under All',
     { '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed' },
   ),
   ...shown('tests/platform/company-decisions.test.ts: a decision > is applied once, shown by the list and written down: %s', {

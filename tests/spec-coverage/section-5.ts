@@ -36,14 +36,17 @@ export const section5: SpecRow[] = [
       '5.app.kyc-needs-ssi': "'Kindly select a SSI service to create KYC service'",
     },
   ),
-  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once its id was typed', {
+  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once the id of the service has been typed', {
     '5.app.id': "'Enter Service Id'",
     '5.app.id-valid': "'Enter Valid Service Id'",
   }),
-  ...shown('tests/app/services-screen.test.ts: production > needs a verified domain and a logo, and nothing is sent before', {
-    '5.app.production-domain': "'You must verify your domain before going to production'",
-    '5.app.production-logo': "'Logo must be set before going to production'",
-  }),
+  ...shown(
+    'tests/app/services-screen.test.ts: production > needs a verified domain and a logo, and nothing is sent before it has both',
+    {
+      '5.app.production-domain': "'You must verify your domain before going to production'",
+      '5.app.production-logo': "'Logo must be set before going to production'",
+    },
+  ),
   ...shown('tests/app/create-schema.test.ts: the attributes of a schema > say what is wrong in the order of the specification', {
     '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
     '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
@@ -129,14 +132,17 @@ export const section5: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/second-factor.test.ts: the set-up of a second factor > without an app says what the specification says, and asks the server nothing',
+    'tests/app/second-factor.test.ts: the set-up of a second factor > without an app shows the words of the specification, and asks the server nothing',
     {
       '5.mfa.type': "'Authenticator type must be provided'",
     },
   ),
-  ...shown('tests/app/second-factor.test.ts: the set-up of a second factor > without a code says what the specification says', {
-    '5.mfa.pin': "'MFA PIN must be provided'",
-  }),
+  ...shown(
+    'tests/app/second-factor.test.ts: the set-up of a second factor > without a code shows the words of the specification',
+    {
+      '5.mfa.pin': "'MFA PIN must be provided'",
+    },
+  ),
   ...shown('tests/domain/team-rules.test.ts: the format of an e-mail address > is not that of "%s"', {
     '5.helper.email': 'E-mail format',
   }),

@@ -34,13 +34,13 @@ export const section6: SpecRow[] = [
       '6.members.invited': 'Members are invited by e-mail',
     },
   ),
-  ...shown('tests/app/settings-team.test.ts: invitations > are accepted with a press, without the code being shown', {
+  ...shown('tests/app/settings-team.test.ts: invitations > are accepted with one press, without showing the code', {
     '6.members.accept': 'Members accept invitations',
   }),
   ...shown('tests/app/settings-team.test.ts: members > are removed after a question, and stay when the server refuses', {
     '6.members.removed': 'Members can be removed',
   }),
-  ...shown('tests/app/settings-team.test.ts: roles > are created from rights that are explained; ALL includes the others', {
+  ...shown('tests/app/settings-team.test.ts: roles > are created from explained rights; ALL includes the others', {
     '6.roles.created': 'Custom roles can be created',
   }),
   ...shown(
@@ -49,7 +49,7 @@ export const section6: SpecRow[] = [
       '6.roles.updated': 'Custom roles can be updated',
     },
   ),
-  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found where its answer was lost', {
+  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found done if its answer was lost', {
     '6.roles.deleted': 'Custom roles can be deleted',
   }),
   ...shown('tests/app/settings-team.test.ts: members > are given a role by choosing it', {
@@ -73,7 +73,7 @@ export const section6: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/decide-company.test.ts: a decision > is sent once with the tokens of the service and of its linked SSI service, and tells the company as it is then',
+    'tests/workers/decide-company.test.ts: a decision > is sent once with the tokens of the service and of its linked SSI service, and returns the company as it is then',
     { '6.kyb-header': 'KYB decisions use an SSI access token header' },
   ),
 ];

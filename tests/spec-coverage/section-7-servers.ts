@@ -75,7 +75,7 @@ export const section7Servers: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/organisations.test.ts: the stream of an organisation > has it fetched again once it is registered, and is not opened a second time',
+    'tests/workers/organisations.test.ts: the stream of an organisation > makes Studio fetch the organisation again once it is registered, and is not opened a second time',
     {
       '7.studio.sse-org': 'GET api/v1/org/sse/{id}: server-sent event stream',
     },
@@ -148,24 +148,24 @@ export const section7Servers: SpecRow[] = [
   ...shown('tests/workers/role-edits.test.ts: a new role > is made once although its answer was lost', {
     '7.api.role-create': 'POST /roles',
   }),
-  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found where its answer was lost', {
+  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found done if its answer was lost', {
     '7.api.role-delete': 'DELETE /roles/{id}',
   }),
   ...shown(
     'tests/workers/second-factor.test.ts: a second factor > is set up with the key in the picture, is known at once, and is off when its app is removed',
     { '7.api.mfa-generate': 'POST /auth/mfa/generate {authenticatorType}' },
   ),
-  ...shown(`${apiServer} what does not fit > is 404 on POST /sa/login, which no server has`, {
+  ...shown(`${apiServer} a call that does not fit > is 404 on POST /sa/login, which no server has`, {
     '7.api.sa-login': 'POST /sa/login (legacy): not built, because no server has it (decision 047)',
   }),
-  ...shown('tests/workers/acts.test.ts: a record of the account > has the services of the marketplace, with their issuers', {
+  ...shown('tests/workers/acts.test.ts: a record of the account > can hold the services of the marketplace, with their issuers', {
     '7.api.marketplace': 'GET /app/marketplace',
   }),
   ...shown('tests/workers/acts.test.ts: a record of the account > is fetched with the login and has no service', {
     '7.api.services': 'GET /services: the DASHBOARD entry is dropped from the result',
   }),
   ...shown(
-    'tests/workers/service-acts.test.ts: creating a service > answers the key once, and this device learns the service without it',
+    'tests/workers/service-acts.test.ts: creating a service > returns the key once, and this device stores the service without it',
     {
       '7.api.app-create': 'POST /app: create a service',
     },
@@ -174,10 +174,10 @@ export const section7Servers: SpecRow[] = [
     'tests/workers/service-acts.test.ts: the domain of a service > is verified once its record is found, and the service can then go to production',
     { '7.api.app-update': 'PUT /app/{appId}: update a service' },
   ),
-  ...shown('tests/workers/service-acts.test.ts: deleting a service > takes it and everything mirrored of it from this device', {
+  ...shown('tests/workers/service-acts.test.ts: deleting a service > removes it and everything mirrored of it from this device', {
     '7.api.app-delete': 'DELETE /app/{appId}: delete a service',
   }),
-  ...shown('tests/workers/service-acts.test.ts: a new key > works, and the one before does not', {
+  ...shown('tests/workers/service-acts.test.ts: a new key > works, and the previous one does not', {
     '7.api.secret': 'POST /app/{appId}/secret/new: generates a new API secret',
   }),
   ...shown(
@@ -189,7 +189,7 @@ export const section7Servers: SpecRow[] = [
     { '7.api.webpage-create': 'POST /app/{appId}/kyc-webpage-config: create' },
   ),
   ...shown(
-    'tests/workers/kyc-settings-edits.test.ts: a verifier page > is changed by an answer that nobody can read, and keeps its end',
+    'tests/workers/kyc-settings-edits.test.ts: a verifier page > is changed although nobody can read the answer, and keeps its end',
     { '7.api.webpage-update': 'PATCH /app/{appId}/kyc-webpage-config/{id}: update' },
   ),
   ...shown(toOwn, {

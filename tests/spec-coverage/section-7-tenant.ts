@@ -107,7 +107,7 @@ export const section7Tenant: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated is so once the ledger says it, and nothing is done to it after that',
+    'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated counts as such once the ledger says so, and cannot be changed after that',
     { '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate}' },
   ),
   ...shown(
@@ -180,7 +180,7 @@ export const section7Tenant: SpecRow[] = [
     '7.external.grants': 'Chain REST node: grants',
   }),
   ...shown(
-    'tests/workers/broken-ledger.test.ts: of a ledger > with an unreachable node the service reports everything, except the documents that only the node has',
+    'tests/workers/broken-ledger.test.ts: with a ledger > whose node cannot be reached the service still reports everything, except the documents that only the node has',
     { '7.external.schema': 'Chain REST node: a schema fetch' },
   ),
 ];

@@ -1,7 +1,7 @@
 import { type SpecRow, shown } from './row';
 
 const trouble =
-  'tests/app/verifications-screen.test.ts: an answer that is none > shows a sentence and leaves the list unchanged: %j';
+  'tests/app/verifications-screen.test.ts: something that is not an answer > shows a sentence and leaves the list unchanged: %j';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
 const renewal = 'tests/workers/login.test.ts: the renewal of the login >';
 const reason = 'tests/domain/person.test.ts: the reason of a refusal >';
@@ -11,7 +11,7 @@ export const section8: SpecRow[] = [
   ...shown('tests/domain/config.test.ts: config.json > %j is refused, and what is wrong is said', {
     '8.warning.dashboard': "'Dashboard type is not supported'",
   }),
-  ...shown('tests/workers/answers-table.test.ts: a tenant > that answers 401 to the new token as well is asked no more', {
+  ...shown('tests/workers/answers-table.test.ts: a tenant > that answers 401 to the new token as well is not asked again', {
     '8.context.token': "'authToken is invalid, service is not selected'",
   }),
   ...shown(
@@ -59,7 +59,7 @@ export const section8: SpecRow[] = [
     '8.tables.face-duplicate': '6 means that the document was already verified in another account',
   }),
   ...shown(
-    'tests/app/verifier-page-screen.test.ts: the verifier page of a service > that this account does not have says that none is selected',
+    'tests/app/verifier-page-screen.test.ts: the verifier page of a service > that this account does not have says that no service is selected',
     { '8.context.app-id': "'App ID is not available, service is not selected'" },
   ),
   ...shown(
@@ -75,11 +75,11 @@ export const section8: SpecRow[] = [
   ...shown('tests/app/services-screen.test.ts: production > is reached once both are there', {
     '8.success.app-updated': "'App updated successfully'",
   }),
-  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once its id was typed', {
+  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once the id of the service has been typed', {
     '8.success.secret': "'API secret key is generated successfully'",
   }),
   ...shown(
-    'tests/app/schemas-screen.test.ts: a service whose schemas > could not be read says so, which is not that it has none',
+    'tests/app/schemas-screen.test.ts: a service whose schemas > could not be read says so, and does not say that it has none',
     { '8.call.did-fetch': "'Could not fetch DID for this service'" },
   ),
   ...shown(
@@ -88,13 +88,13 @@ export const section8: SpecRow[] = [
       '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
     },
   ),
-  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced of %s', {
+  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced for %s', {
     '8.call.did-register': "'Could not register DID for this service'",
     '8.call.did-create': "'Could not create DID for this service'",
     '8.call.schema': "'Could not create schema for this service'",
     '8.call.schema-error': "Schema errors show as 'Error: {message}'",
   }),
-  ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {
+  ...shown('tests/app/identity-news.test.ts: the result of the ledger > for %s that %s is announced as: %s', {
     '8.status.failure': "'Sorry we could not register your Schema/Credential, txHash: {hash}'",
     '8.status.exhausted': "'All atempts failed to check the status on blockchain. Please check it manually'",
     '8.success.schema': "'Schema successfully registerd on the blockchain, txHash: {hash}'",
@@ -113,7 +113,7 @@ export const section8: SpecRow[] = [
     '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
     '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
   }),
-  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced of %s', {
+  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced for %s', {
     '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
     '8.call.update': "'Could not update credential'",
   }),
@@ -129,7 +129,7 @@ export const section8: SpecRow[] = [
     { '8.tables.recommendations': 'Compliance recommendations for registry, sanctions and adverse media' },
   ),
   ...shown(
-    'tests/workers/download.test.ts: a file that broke off > is a failed download where it %s: its rest could be of another one',
+    'tests/workers/download.test.ts: a file that broke off > is a failed download if it %s: its rest could belong to another file',
     { '8.call.download': "'Download failed'" },
   ),
   ...shown(
@@ -140,7 +140,7 @@ export const section8: SpecRow[] = [
     '8.context.credit': "'Credit Id is null or empty'",
   }),
   ...shown(
-    'tests/app/credits-screen.test.ts: the activation of a plan > that is refused says so to the letter, with the words of the server',
+    'tests/app/credits-screen.test.ts: the activation of a plan > that is refused shows the exact text, with the words of the server',
     { '8.call.activate': "'Could not Activate credit for this service'" },
   ),
   ...shown(
@@ -151,7 +151,7 @@ export const section8: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/onchain-screen.test.ts: the wizard > says to the letter that the service gave no proof, and sends nothing',
+    'tests/app/onchain-screen.test.ts: the wizard > shows the exact text if the service gave no proof, and sends nothing',
     {
       '8.call.proof': "'Proof can not be generated for service'",
     },

@@ -51,7 +51,7 @@ export const section9: SpecRow[] = [
     '9.namespace': "Namespace 'testnet'",
   }),
   ...shown(
-    'tests/workers/did-method.test.ts: before a service with the older name of the method > DIDs of three parts and of four, a schema, a new name and a change are the same',
+    'tests/workers/did-method.test.ts: with a service that uses the older name of the method > DIDs of three or four parts, a schema, a new name and a change work in the same way',
     { '9.did-prefix': 'DID scheme prefix did:hs (the real services demand did:hid)' },
   ),
   ...shown(
@@ -102,7 +102,7 @@ export const section9: SpecRow[] = [
     '9.truncation-option': 'Truncation: schema option 60, link 65',
   }),
   ...shown(
-    'tests/app/company-row.test.ts: a row of the list of companies > has the defaults of the specification where nothing was told',
+    'tests/app/company-row.test.ts: a row of the list of companies > has the defaults of the specification if nothing was reported',
     {
       '9.kyb-defaults': "Defaults for KYB: country code IN, 'Unknown Company', 'N/A', Submitted",
     },

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { commandFormWords } from '../../../src/domain/ledger/command-text';
 
-/** Acts of a person on the form of a panel or dialog. */
+/** What a person does in the form of a panel or dialog. */
 export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = commandFormWords.save) {
   const field = (id: string) => {
     const found = dialog.querySelector<HTMLInputElement>(`#${id}`);
@@ -24,10 +24,10 @@ export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = 
     press,
     fill: (id: string, value: string) => fireEvent.change(field(id), { target: { value } }),
     valueOf: (id: string) => field(id).value,
-    /** Waits until this is said beside a field, which has the focus. */
+    /** Waits until this is shown beside a field, which has the focus. */
     saidAt,
     save,
-    /** Saves, and waits until this is said. */
+    /** Saves, and waits until this is shown. */
     async refusedAt(id: string, words: string) {
       await save();
       await saidAt(id, words);
@@ -36,7 +36,7 @@ export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = 
   };
 }
 
-/** The form of a panel by its title, once it can be saved. `tab`: where it is, of several; `saveName`: what its button says. */
+/** The form of a panel by its title, once it can be saved. `tab`: where it is, of several; `saveName`: the label of its button. */
 export async function openedForm(
   title: string,
   user: UserEvent,
