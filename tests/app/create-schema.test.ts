@@ -5,6 +5,7 @@ import { storeDraft } from '../../src/db/drafts';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
+import { didFormWords } from '../../src/domain/did/text';
 import { commandCostText, commandFormWords } from '../../src/domain/ledger/command-text';
 import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import {
@@ -17,6 +18,7 @@ import {
 import { schemaDraftForm } from '../../src/domain/schema/form';
 import { emptySchema } from '../../src/domain/schema/rules';
 import { schemaFormIssueText, schemaIssueWords, schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/schema/text';
+import { screens } from '../../src/domain/shared/screens';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { anAttribute, aSchema } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
@@ -139,6 +141,44 @@ describe('the form of a schema that is closed', () => {
     await form.gone();
     await user.click(await screen.findByRole('link', { name: 'Create' }));
     expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe(name);
+  });
+
+  it('by a step back asks nothing: opened again at once, it says that a draft was kept, with the last word typed', async ({
+    create,
+  }) => {
+    const { form, user, screen, go } = await create();
+    expect(form.queryByText(commandFormWords.draftRestored)).toBeNull();
+    await fillIn(form);
+    form.fill('schema-description', 'The last word');
+    go(href.schemas(ssiAppId));
+    await form.gone();
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    const again = await openedForm(schemaTitles.panel, user);
+    again.getByText(commandFormWords.draftRestored);
+    expect([again.valueOf('schema-name'), again.valueOf('schema-description')]).toEqual(['LibraryCard', 'The last word']);
+    expect(again.getByRole('toolbar').querySelectorAll('.chip')).toHaveLength(1);
+  });
+
+  it('for another address keeps its draft from every other panel, until the draft is discarded', async ({ create }) => {
+    const { form, user, screen, go } = await create();
+    form.fill('schema-name', 'LibraryCard');
+    go(screens.sync.path);
+    await form.gone();
+    go(`${href.dids(ssiAppId)}?create=new`);
+    const ofDid = await openedForm(didFormWords.create, user);
+    expect(ofDid.queryByText(commandFormWords.draftRestored)).toBeNull();
+    expect(ofDid.valueOf('did-name')).toBe('');
+    go(`${href.schemas(ssiAppId)}?create=new`);
+    const again = await openedForm(schemaTitles.panel, user);
+    again.getByText(commandFormWords.draftRestored);
+    expect(again.valueOf('schema-name')).toBe('LibraryCard');
+    await again.press(commandFormWords.close);
+    await user.click(await screen.findByRole('button', { name: commandFormWords.discard }));
+    await again.gone();
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    const empty = await openedForm(schemaTitles.panel, user);
+    expect(empty.queryByText(commandFormWords.draftRestored)).toBeNull();
+    expect(empty.valueOf('schema-name')).toBe('');
   });
 
   it('is a side panel with a title, which opens and closes with its address', async ({ create }) => {

@@ -114,6 +114,16 @@ it('a credential of the service is verified completely: its document is fetched 
   await waitFor(() => expect(screen.queryByText(verifyWords.fetchingOwn)).toBeNull());
 });
 
+it('what is not a credential, in the field or in the address, is said to be none', async ({ open }) => {
+  const worker = { checkCredential: async () => ok<DocumentCheck>({ is: 'refused', refusal: 'check-text-not-json' }) };
+  const { screen, user, go } = await open(href.verify(ssiAppId), [], { worker });
+  await user.type(await screen.findByLabelText('Credential or presentation'), 'hello');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('This is not JSON', { exact: false });
+  go(`${href.verify(ssiAppId)}/hello`);
+  await screen.findByText(verifyWords.notId, { exact: false });
+});
+
 describe('a person without the right to an act on identities', () => {
   const reading = [
     { serviceType: 'SSI_API', access: 'READ_CREDENTIAL', expiryDate: null },

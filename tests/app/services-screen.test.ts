@@ -85,6 +85,17 @@ describe('creating a service', () => {
     expect(acts).toEqual([]);
   });
 
+  it('of KYC sends the SSI service that was chosen for it', async ({ open }) => {
+    const made = answering({ service: aService({ appId: 'new' }), apiSecretKey: key });
+    const { screen, fill, press, acts, user } = await open('?create=CAVACH_API', made);
+    await fill(/^Name/, 'Harbour checks');
+    await fill(/^Domain/, 'https://open.harbour.example');
+    await user.selectOptions(screen.getByLabelText(/^SSI service/), ssiAppId);
+    await press(serviceFormWords.save);
+    await screen.findByText(key);
+    expect(acts).toMatchObject([{ kind: 'create-service', input: { draft: { type: 'CAVACH_API', ssiAppId } } }]);
+  });
+
   it('shows the key until the person says that it is stored, and then never again', async ({ open }) => {
     const { screen, fill, press, acts, user } = await open(
       '?create=SSI_API',

@@ -32,7 +32,7 @@ interface Here {
   roles?: Role[];
   invitations?: Invitation[];
   account?: Partial<Account>;
-  answer?: Outcome<never> | Outcome<unknown>;
+  answer?: Outcome<unknown> | Promise<Outcome<unknown>>;
   /** The reason why the members could not be read. */
   failing?: ErrorCode;
 }
@@ -56,7 +56,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (ref: string, here:
   };
   const act = async (wanted: Act) => {
     acts.push(wanted);
-    return (here.answer ?? ok({ inviteCode: 'new-code', validTill: noon })) as Outcome<null>;
+    return ((await here.answer) ?? ok({ inviteCode: 'new-code', validTill: noon })) as Outcome<null>;
   };
   const opened = await openScreen(`${href.settings}${ref}`, {
     fill,
@@ -336,5 +336,20 @@ describe('the banner of another account', () => {
     await user.click(await screen.findByRole('button', { name: switchWords.switch }));
     expect(await screen.findByText('Succefully switch to admin account')).toBeDefined();
     expect(acts).toEqual([{ kind: 'switch-account', input: { userId: 'u-me' } }]);
+  });
+
+  it('is under an overlay from the press until the account is switched', async ({ open }) => {
+    let answer = (_outcome: Outcome<null>) => {};
+    const { screen, user } = await open('', {
+      ...{ members: [], roles: [], account: { userId: 'u-me', accessAccount: acting } },
+      answer: new Promise<Outcome<null>>((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: switchWords.back }));
+    await user.click(await screen.findByRole('button', { name: switchWords.switch }));
+    await expect.poll(() => document.querySelector('.switch-overlay')?.textContent).toBe(switchWords.waiting);
+    answer(ok(null));
+    await expect.poll(() => document.querySelector('.switch-overlay')).toBeNull();
   });
 });

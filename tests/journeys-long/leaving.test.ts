@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { journey } from '../fixtures/journey';
+import { type Device, journey } from '../fixtures/journey';
 import {
   agreeIfAsked,
   atLogin,
@@ -22,9 +22,11 @@ const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => 
 
 const it = journey({ platform: { demo: { sessions: 60 } } })
   /** A device of this test alone. */
-  .extend('own', ({ openPersistent }) => openPersistent())
-  /** Signs in there and reads the whole list of verifications. */
-  .extend('readList', ({ platform, own: { page } }) => async (person: RegExp) => {
+  .extend('own', ({ openAnother }) => openAnother())
+  /** The same with a browser that can be restarted. */
+  .extend('restartable', ({ openPersistent }) => openPersistent())
+  /** Signs in on a device and reads the whole list of verifications. */
+  .extend('readList', ({ platform }) => async ({ page }: Device, person: RegExp) => {
     await signIn(page, platform.url, person);
     await openVerifications(page);
     await waitForWholeList(page, 60);
@@ -42,7 +44,7 @@ describe('the person logs out', () => {
     own: device,
     readList,
   }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();
@@ -67,10 +69,10 @@ describe('the person logs out', () => {
 
   it('without a network is complete at once, outlives the browser, and reaches the server when there is one', async ({
     platform,
-    own: device,
+    restartable: device,
     readList,
   }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     await waitForShell(page);
     const before = logoutRequests(platform).length;
     const address = page.url();
@@ -93,8 +95,12 @@ describe('the person logs out', () => {
     expect(await device.context.cookies()).toEqual([]);
   });
 
-  it('and a power cut before anything was deleted is finished by the next start', async ({ platform, own: device, readList }) => {
-    const page = await readList(/admin/i);
+  it('and a power cut before anything was deleted is finished by the next start', async ({
+    platform,
+    restartable: device,
+    readList,
+  }) => {
+    const page = await readList(device, /admin/i);
     const [mirror = ''] = await mirrors(page);
     const second = await device.context.newPage();
     await second.goto(`${platform.url}/config.json`);
@@ -125,10 +131,10 @@ describe('the person logs out', () => {
 
   it('while a frozen tab holds the database, which is empty by then, and after a power cut gone with the next start', async ({
     platform,
-    own: device,
+    restartable: device,
     readList,
   }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     const [mirror = ''] = await mirrors(page);
     const second = await device.context.newPage();
     await second.goto(`${platform.url}/config.json`);
@@ -163,7 +169,7 @@ describe('the login is refused', () => {
     own: device,
     readList,
   }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     const address = page.url();
     await device.context.clearCookies();
     await page.goto(`${platform.url}/#/studio/home`);
@@ -199,7 +205,7 @@ describe('the login is refused', () => {
     own: device,
     readList,
   }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     await waitForShell(page);
     await device.context.setOffline(true);
     await putChecksBack(page, 14 * 86_400_000);
@@ -218,7 +224,7 @@ describe('a right or a membership is withdrawn', () => {
     own: device,
     readList,
   }) => {
-    const page = await readList(/reviewer@/i);
+    const page = await readList(device, /reviewer@/i);
     await waitForShell(page);
     await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
     // A new start asks for a new service token; the one before carries the right until it expires.
@@ -234,9 +240,10 @@ describe('a right or a membership is withdrawn', () => {
 
   it('and the person is back in the own account, with a notice, and the mirror of the other one gone', async ({
     platform,
+    own: device,
     readList,
   }) => {
-    const page = await readList(/reviewer@/i);
+    const page = await readList(device, /reviewer@/i);
     const [mirror] = await mirrors(page);
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
@@ -254,7 +261,7 @@ describe('a right or a membership is withdrawn', () => {
 
 describe('the account is changed in one tab', () => {
   it('and the other tab closes its screen and says who one is now', async ({ platform, own: device, readList }) => {
-    const page = await readList(/admin/i);
+    const page = await readList(device, /admin/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();
@@ -270,7 +277,7 @@ describe('the account is changed in one tab', () => {
   });
 
   it('to the own one instead of the one acted for, and back', async ({ platform, own: device, readList }) => {
-    const page = await readList(/reviewer@/i);
+    const page = await readList(device, /reviewer@/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();

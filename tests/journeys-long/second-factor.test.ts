@@ -68,10 +68,10 @@ describe('a person with a second factor', () => {
 
   it('who logs out before the code was given is asked to sign in, never led back to it, and another person may come', async ({
     platform,
-    openAnother,
+    page,
   }) => {
-    const another = await openAnother();
-    const { page } = another;
+    await logOut(page);
+    await atLogin(page);
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /auditor/i }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { invitationWords, inviteWords, memberWords, roleWords, switchWords } from '../../src/domain/team/screen-text';
 import { stateWords } from '../../src/domain/team/text';
 import { type Device, journey } from '../fixtures/journey';
@@ -79,24 +79,5 @@ describe('a colleague', () => {
     // A new start asks for a new token of the service at once, and for the login only a minute after the last time.
     await theirs.page.reload();
     await theirs.page.getByText(`no longer a member of ${admin}`).first().waitFor(patient);
-  });
-
-  it('returns to the own account with the words of the specification, under an overlay until that is done', async ({
-    platform,
-    openAnother,
-  }) => {
-    const { context, page } = await openAnother();
-    await getCookies(context, platform, 'desk');
-    await page.goto(`${platform.appUrl}/#/studio/dashboard`);
-    await button(page, switchWords.back).click(patient);
-    platform.chaos.set([{ match: 'POST /api/v1/people/admin/login', kind: 'latency', ms: 3_000 }]);
-    await dialogButton(page, switchWords.switch).click();
-    const layer = () => page.locator('.switch-overlay').evaluate((element) => getComputedStyle(element).zIndex);
-    await expect.poll(layer).toBe('9999');
-    platform.chaos.clear();
-    await page.getByText('Succefully switch to admin account').waitFor(patient);
-    await expect.poll(() => page.getByText(switchWords.accessing).count()).toBe(0);
-    // The home of an account without services.
-    await page.getByRole('heading', { name: 'Start with your first service' }).waitFor(patient);
   });
 });
