@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
@@ -108,19 +107,6 @@ describe('the credentials of a service', () => {
     await line(made.revoked).waitFor();
     await search().fill(made.did.slice(-20));
     await expect.poll(total).toBe(5);
-  });
-
-  it('become a table or JSON, as they are narrowed', async ({ page, made }) => {
-    await page.getByRole('button', { name: 'Export as CSV', exact: true }).click();
-    const save = async (name: RegExp) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-      return readFileSync(await download.path(), 'utf8');
-    };
-    const csv = await save(/^Export 5 rows as CSV$/);
-    expect(csv.split('\r\n').find((row) => row.includes(made.revoked))).toContain('The reader moved away');
-    await page.getByRole('button', { name: 'Export as CSV', exact: true }).click();
-    const json: { id: string; life: string }[] = JSON.parse(await save(/^Export as JSON$/));
-    expect(json.find(({ id }) => id === made.suspended)).toMatchObject({ life: 'suspended', schemaId: made.schemaId });
   });
 });
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { journey } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { companiesToDecide, decide, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
-import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
-import { signIn } from '../journeys/lib/steps';
+import { createPlatformClock } from '../journeys/lib/platform-clock';
 import { limits } from '../limits';
 
 const admin = 'admin@northlight.example';
@@ -60,41 +60,27 @@ describe('a person who may read about companies', () => {
     ['has no right to decide', toDecide, decisionObstacleWords['right-missing']],
   ])(
     'and %s is warned before deciding, offline too',
-    async ([_what, right, words], { platform, page, own: { context }, companies: { appId, first, second }, rights }) => {
+    async ([_what, right, words], { platform, page, own, companies: { appId, first, second }, rights }) => {
       await rights.withdrawRight(admin, reviewer, right);
-      await signIn(page, platform.url, /reviewer@/i);
+      await signInByCookie(own, platform, 'reviewer');
       await openCompany(page, platform.url, appId, first);
       await expectExplained(page, words);
-      await context.setOffline(true);
+      await own.context.setOffline(true);
       await openCompany(page, platform.url, appId, second);
       await expectExplained(page, words);
-      await context.setOffline(false);
+      await own.context.setOffline(false);
       expect(await platform.companies.ledger()).toEqual([]);
     },
   );
 
-  it('as an auditor does, learns that deciding takes a right of its own', async ({
-    platform,
-    page,
-    companies: { appId, first },
-  }) => {
-    await page.goto(`${platform.url}/#/studio/dashboard`);
-    await page.getByRole('button', { name: 'Sign In with Google' }).click();
-    await page.getByRole('button', { name: /auditor/i }).click();
-    await page.getByLabel('Code').fill(await nextCodeOf(platform, clock, 'Google Authenticator'));
-    await page.locator('section', { hasText: 'Know Your Customer' }).waitFor();
-    await openCompany(page, platform.url, appId, first);
-    await expectExplained(page, decisionObstacleWords['right-missing']);
-    expect(await platform.companies.ledger()).toEqual([]);
-  });
-
   it('and loses the right to the linked service while deciding, learns at the next company why the first was refused', async ({
     platform,
     page,
+    own,
     companies: { appId, first, second },
     rights,
   }) => {
-    await signIn(page, platform.url, /reviewer@/i);
+    await signInByCookie(own, platform, 'reviewer');
     await openCompany(page, platform.url, appId, first);
     await openDecision(page).getByRole('button', { name: decisionVerbs.Approved, disabled: false }).waitFor(patient);
     await decide(page, 'Approved', async () => {
