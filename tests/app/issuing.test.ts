@@ -1,10 +1,11 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { credentials } from '../../src/db/lists/credentials';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { bulkLinkWords } from '../../src/domain/batch/links-text';
 import { verdictExplained } from '../../src/domain/credential/check-text';
 import type { CredentialRow } from '../../src/domain/credential/credential';
@@ -17,12 +18,14 @@ import { verifyWords } from '../../src/domain/credential/verify-text';
 import { didFormWords } from '../../src/domain/did/text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { identityColumnWords, identityListWords } from '../../src/domain/ledger/list-text';
+import { entryWords } from '../../src/domain/ledger/text';
 import { shortenId } from '../../src/domain/shared/format';
 import { ok } from '../../src/domain/shared/outcome';
 import { aCredential, aCredentialDocument } from '../builders/credential';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
-import { aSchema, schemaId } from '../builders/schema';
+import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
+import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
@@ -45,7 +48,76 @@ const it = onScreen.extend(
       }),
 );
 
+describe('a service whose credentials', () => {
+  it('could not be read says so, which is not that it has none', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.credentials(ssiAppId), {
+      fill: ({ mirror }) => applyFailure(mirror.database, `credentials:${ssiAppId}`, { code: 'address-not-found' }, noon),
+    });
+    await screen.findByRole('heading', { name: 'Could not fetch DID for this service' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Credentials/);
+  });
+
+  it('are missing is invited to issue the first one, and the panel for it opens by its address', async ({ open }) => {
+    const { screen, user } = await open(href.credentials(ssiAppId));
+    await screen.findByRole('heading', { level: 1, name: 'Issue your first verifiable credential!' });
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    await openedForm('Issue Credential', user, { saveName: issueWords.issue });
+    expect(window.location.hash).toContain('create=new');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Issue Credential' })).toBeNull());
+  });
+});
+
 describe('the list of credentials', () => {
+  const named = (kind: string, order: number) => aCredential({ id: `vc:hid:testnet:z6Mk${kind}`, kind, order });
+  const several = [named('LibraryCard', 3), named('BoatLicence', 2), named('CourseCertificate', 1)];
+  const kinds = () => [...window.document.querySelectorAll('.row-item .name')].map(({ textContent }) => textContent);
+
+  it('of a KYC service has the credentials of the SSI service that it is linked to', async ({ open }) => {
+    await open(href.credentials(kycAppId), several);
+    await waitFor(() => expect(kinds()).toEqual(['LibraryCard', 'BoatLicence', 'CourseCertificate']));
+  });
+
+  it('is ordered by schema, and a part of a schema finds its credentials', async ({ open }) => {
+    const { screen, user } = await open(href.credentials(ssiAppId), several);
+    await waitFor(() => expect(kinds()).toHaveLength(3));
+    await user.selectOptions(screen.getByLabelText('Order'), 'Schema, A to Z');
+    await waitFor(() => expect(kinds()).toEqual(['BoatLicence', 'CourseCertificate', 'LibraryCard']));
+    await user.selectOptions(screen.getByLabelText('Order'), 'Schema, Z to A');
+    await waitFor(() => expect(kinds()).toEqual(['LibraryCard', 'CourseCertificate', 'BoatLicence']));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'course' } });
+    await waitFor(() => expect(kinds()).toEqual(['CourseCertificate']));
+  });
+
+  it.for([
+    ['Created', { state: 'created', life: 'live' }],
+    ['Live', {}],
+    ['Suspended', { life: 'suspended' }],
+    ['Revoked', { life: 'revoked' }],
+    ['Error', { state: 'failed', life: null }],
+  ] as const)('counts those that are %s and shows only them when that is chosen', async ([status, one], { open }) => {
+    const others = [named('One', 2), aCredential({ ...named('Two', 3), life: 'suspended' })];
+    const rows = [...others, aCredential({ ...named('Wanted', 1), ...one })];
+    const { screen, user } = await open(href.credentials(ssiAppId), rows);
+    const count = status === 'Live' || status === 'Suspended' ? 2 : 1;
+    const chip = `${status === 'Live' ? 'Live, registered' : status} ${count}`;
+    await user.click(await screen.findByRole('link', { name: chip }));
+    await waitFor(() => expect(kinds()).toHaveLength(count));
+    expect(kinds()).toContain('Wanted');
+  });
+
+  it('says of one in Error why, each part copyable', async ({ open }) => {
+    const error = { said: null, entries: [aStatusEntry({ code: 107, message: 'out of gas' })] };
+    const { screen, user } = await open(href.credentials(ssiAppId), [aCredential({ state: 'failed', life: null, error })]);
+    await waitFor(() => expect(window.document.querySelector('.row-item .remark')).not.toBeNull());
+    await user.click(screen.getByRole('link', { name: new RegExp(`^${documentTitles.credential}`) }));
+    const dialog = await screen.findByRole('dialog', { name: documentTitles.credential });
+    await waitFor(() => expect(dialog.querySelector('.ledger-errors')).not.toBeNull());
+    const said = [...dialog.querySelectorAll('.ledger-errors dt')].map(({ textContent }) => textContent);
+    expect(said).toEqual(Object.values(entryWords));
+    expect(dialog.querySelectorAll('.ledger-errors .copyable')).toHaveLength(4);
+  });
+
   it.for<[string, Partial<CredentialRow>]>([
     ['whose document is here', { document }],
     ['whose subject and expiry are here as well', { document: null, facts: factsToStore(document) }],
@@ -94,6 +166,35 @@ it('a schema is picked by its name', async ({ open }) => {
   form.fill('credential-schema', 'librarycard');
   await form.findByText(schemaId);
   expect(form.getByLabelText(issueWords.type)).toMatchObject({ value: 'LibraryCard' });
+});
+
+it('a person who issues a credential sees each problem in the order of the specification, at the field that fixes it', async ({
+  open,
+}) => {
+  const { user } = await open(`${href.credentials(ssiAppId)}?create=new`);
+  const form = await openedForm(issueWords.panel, user, { saveName: issueWords.issue });
+  await form.refusedAt('credential-subject', 'Please enter Subject Did');
+  form.fill('credential-subject', 'somebody');
+  await form.refusedAt('credential-issuer', 'Please enter Issuer DID');
+  await waitFor(() => expect(form.field('credential-issuer').textContent).toContain(issuerDid));
+  form.fill('credential-issuer', issuerDid);
+  await form.refusedAt('credential-subject', 'Please enter a valid did');
+  form.fill('credential-subject', issuerDid);
+  await form.refusedAt('credential-schema', 'Please select atleat one schema');
+  form.fill('credential-schema', schemaId);
+  await waitFor(() => form.field('credential-value-fullName'));
+  expect(form.getByLabelText(issueWords.type)).toHaveProperty('readOnly', true);
+  await form.refusedAt('credential-issuer', 'Issuer and subject DID can not be the same');
+  form.fill('credential-subject', holder);
+  await form.refusedAt('credential-value-fullName', 'Please enter input in Full Name field');
+  form.fill('credential-value-fullName', 'Ada Marsh');
+  form.fill('credential-value-cardNumber', '47.11');
+  await form.refusedAt('credential-value-cardNumber', 'Please enter valid input in Card Number field');
+  form.fill('credential-value-cardNumber', '4711');
+  await form.refusedAt('credential-expiry', 'Enter Expiry Date for credential');
+  form.fill('credential-expiry', '2020-01-31');
+  await form.refusedAt('credential-expiry', 'Expiry time should be gretter than current date & time');
+  form.getByLabelText(issueWords.key, { exact: false });
 });
 
 it('a credential of the service is verified completely: its document is fetched from the data vault', async ({ open }) => {

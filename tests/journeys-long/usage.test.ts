@@ -12,7 +12,6 @@ import { limits } from '../limits';
 import { openWorkbench } from '../platform/support/identities';
 
 const appId = demoServiceOf('SSI_API');
-const kycAppId = demoServiceOf('CAVACH_API');
 /** For what the app and the ledger do by themselves, in their own time. */
 const patient = { timeout: limits.view };
 const issuePath = '/api/v1/credential/issue?persist=false&registerCredentialStatus=true';
@@ -35,31 +34,28 @@ const it = journey({ platform: { demo: { sessions: 40, companies: 2, dids: 3, sc
         (await platform.ssi.credits(appId)).find(({ isActive }) => isActive),
   );
 
-describe('who issues three credentials', () => {
-  it('finds them in usage and in credits', async ({ platform, page, issuer, issues, active }) => {
+describe('who issues a credential', () => {
+  it('finds it in usage and in credits', async ({ platform, page, issuer, issues, active }) => {
     const [before, usedBefore] = [await issues(), (await active())?.used ?? 0];
-    for (const [done, name] of ['Ada', 'Bo', 'Cleo'].entries()) {
-      await openIssue(page, platform.url, appId);
-      await fillCredential(page, issuer, name, {});
-      await pressIssue(page);
-      await expect.poll(issues, patient).toBe(before + done + 1);
-    }
+    await openIssue(page, platform.url, appId);
+    await fillCredential(page, issuer, 'Ada', {});
+    await pressIssue(page);
+    await expect.poll(issues, patient).toBe(before + 1);
     await page.goto(`${platform.url}/#/studio/ssi/usage/${appId}`);
     const row = page.locator('tr', { hasText: issuePath });
     await expect
       .poll(() => row.locator(`td[data-label="${usageWords.units}"]`).innerText(), patient)
-      .toBe(toCountText(before + 3));
+      .toBe(toCountText(before + 1));
     await page.goto(`${platform.url}/#/studio/ssi/credit/${appId}`);
     const plan = page.locator('.credit-plans tbody tr', { has: page.getByRole('button', { name: creditWords.isActive }) });
     const used = () => plan.locator(`td[data-label="${creditWords.columns.used}"]`).innerText();
     await expect.poll(async () => (await used()) === toCountText((await active())?.used ?? 0), patient).toBe(true);
-    expect(((await active())?.used ?? 0) - usedBefore).toBeGreaterThanOrEqual(30);
+    expect(((await active())?.used ?? 0) - usedBefore).toBeGreaterThanOrEqual(10);
   });
 });
 
 describe('the charts', () => {
   it.for([
-    ['calls of a KYC service', `usage/${kycAppId}?range=last-90-days&by=weekly`],
     ['calls of an SSI service', `ssi/usage/${appId}?range=last-30-days`],
     ['transactions of the wallet', `ssi/usage/${appId}?range=last-90-days&by=monthly&source=blockchain`],
   ] as const)('of the %s are accessible in both themes', async ([, address], { platform, page }) => {
@@ -69,18 +65,6 @@ describe('the charts', () => {
       await page.locator('.usage-chart rect[data-series]').first().waitFor(patient);
       await expect.poll(() => violations(page)).toEqual([]);
     }
-  });
-
-  it('of a range that was read before open without a network, with its age', async ({ platform, device: { page, context } }) => {
-    await page.goto(`${platform.url}/#/studio/ssi/usage/${appId}?by=weekly`);
-    await page.locator('.usage-chart rect[data-series]').first().waitFor(patient);
-    await context.setOffline(true);
-    await page.reload();
-    await page.locator('.usage-chart rect[data-series]').first().waitFor(patient);
-    await page.locator('.sync-mark', { hasText: /updated /i }).waitFor(patient);
-    await page.getByRole('button', { name: 'Last 7 days' }).click();
-    await page.getByText(usageWords.offline).waitFor(patient);
-    await context.setOffline(false);
   });
 });
 

@@ -67,7 +67,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/credentials.test.ts: a service whose credentials > are none is invited to issue the first one, and the panel for it opens by its address',
+    'tests/app/issuing.test.ts: a service whose credentials > are missing is invited to issue the first one, and the panel for it opens by its address',
     {
       '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
       '2.credentials.create': "Create opens the 'Issue Credential' panel",
@@ -92,7 +92,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/issue-credential.test.ts: a person who issues credentials > sees each problem in the order of the specification, at the field that fixes it',
+    'tests/app/issuing.test.ts: a person who issues a credential sees each problem in the order of the specification, at the field that fixes it',
     {
       '2.credentials.subject': 'Subject DID: free input with suggestions',
       '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',

@@ -66,7 +66,7 @@ export const section6: SpecRow[] = [
     { '6.locked': 'A locked-feature placeholder implies plan-based gating (upgrade the plan or ask the admin)' },
   ),
   ...shown(
-    'tests/journeys-long/credentials.test.ts: a KYC service > works with the credentials of the SSI service that it is linked to',
+    'tests/app/issuing.test.ts: the list of credentials > of a KYC service has the credentials of the SSI service that it is linked to',
     {
       '6.credential-service':
         'The credential service uses SSI_API directly, or for CAVACH_API the tenant of its first dependent app',

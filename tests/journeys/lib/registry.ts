@@ -78,26 +78,6 @@ export function changeRows(page: Page, database: string, store: string, changes:
   );
 }
 
-/** Puts the last opening of every kept detail back by `ms`, in the only mirror of this device. */
-export const ageOpenedDetails = (page: Page, ms: number) =>
-  page.evaluate(async (by) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const opening = indexedDB.open(names.find((name) => /^studio-mirror-[0-9a-f]{16}$/.test(name)) ?? '');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const writing = opening.result.transaction('details', 'readwrite');
-    writing.objectStore('details').openCursor().onsuccess = (event) => {
-      const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
-      if (cursor && cursor.value.openedAt > by) cursor.update({ ...cursor.value, openedAt: cursor.value.openedAt - by });
-      cursor?.continue();
-    };
-    await new Promise((resolve) => {
-      writing.oncomplete = resolve;
-    });
-    opening.result.close();
-  }, ms);
-
 /** Puts a row into a store of this device, beside the app and its code. */
 export const putRow = (page: Page, database: string, store: string, row: Record<string, unknown>): Promise<void> =>
   page.evaluate(
