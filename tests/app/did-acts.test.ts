@@ -115,6 +115,17 @@ describe('the update of a DID', () => {
     ]);
   });
 
+  it('that the service refuses stays open with what was typed, and says that it was not done', async ({ open }) => {
+    const refusal = { code: 'request-refused', said: 'not today' } as const;
+    const { press } = await open({ worker: { updateDid: () => Promise.resolve({ ok: false, problem: refusal }) } });
+    const panel = await press(didActTitles.update);
+    panel.fill('did-endpoint', 'https://reading.example.org');
+    await panel.press(didActWords.add);
+    await panel.press(didActTitles.update);
+    await panel.findByText(new RegExp(`^${didActWords.notDone}.*not today`));
+    panel.getByRole('button', { name: `${didActWords.remove} https://reading.example.org` });
+  });
+
   it('blocks every other change while the ledger is asked about it', async ({ open }) => {
     const { dialog, actions } = await open({ more: followed({}) });
     await actions.findByText(didActObstacles.pending);

@@ -16,9 +16,12 @@ import { factsToStore } from '../../src/domain/credential/subject';
 import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
 import { verifyWords } from '../../src/domain/credential/verify-text';
 import { didFormWords } from '../../src/domain/did/text';
+import { commandFormWords, identityObstacleText } from '../../src/domain/ledger/command-text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { identityColumnWords, identityListWords } from '../../src/domain/ledger/list-text';
+import type { IdentityAct } from '../../src/domain/ledger/missing-right';
 import { entryWords } from '../../src/domain/ledger/text';
+import { schemaTitles } from '../../src/domain/schema/text';
 import { shortenId } from '../../src/domain/shared/format';
 import { ok } from '../../src/domain/shared/outcome';
 import { aCredential, aCredentialDocument } from '../builders/credential';
@@ -160,6 +163,12 @@ it('the popup of a status says which credential it changes, and whose', async ({
   popup.getByText(shortenId(row.id));
 });
 
+it('a schema that is made in a KYC service has a DID of the SSI service that it is linked to as its author', async ({ open }) => {
+  const { user } = await open(`${href.schemas(kycAppId)}?create=new`);
+  const form = await openedForm(schemaTitles.panel, user);
+  await waitFor(() => expect(form.field('schema-author').textContent).toContain(issuerDid));
+});
+
 it('a schema is picked by its name', async ({ open }) => {
   const { user } = await open(`${href.credentials(ssiAppId)}?create=new`);
   const form = await openedForm(issueWords.panel, user, { saveName: issueWords.issue });
@@ -245,6 +254,36 @@ describe('a person without the right to an act on identities', () => {
     await user.click(await screen.findByRole('button', { name: /^Actions/ }));
     await screen.findByRole('button', { name: statusWords.unlock });
     for (const name of Object.values(actionWords)) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it.for<[string, string, IdentityAct, string]>([
+    ['create a schema', href.schemas(ssiAppId), 'create-schema', schemaTitles.panel],
+    ['create a DID', href.dids(ssiAppId), 'create-did', didFormWords.create],
+  ])('to %s is told so in the panel that the address opens, which saves nothing', async ([, address, act, title], { open }) => {
+    const { screen, user, work } = await open(`${address}?create=new`, [], { account });
+    const panel = within(await screen.findByRole('dialog', { name: title }));
+    await panel.findByText(identityObstacleText('right-missing', act));
+    const save = panel.getByRole('button', { name: commandFormWords.save });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await user.click(save);
+    expect(window.document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    expect(await work.database.commands.count()).toBe(0);
+  });
+
+  it('to register a DID is told so once it is to be registered, and may create it anyway', async ({ open }) => {
+    const creating = [...reading, { serviceType: 'SSI_API', access: 'CREATE_DID', expiryDate: null } as const];
+    const { user } = await open(`${href.dids(ssiAppId)}?create=new`, [], { account: { accessList: creating } });
+    const form = await openedForm(didFormWords.create, user);
+    const words = identityObstacleText('right-missing', 'register-did');
+    const register = form.getByLabelText(didFormWords.register);
+    expect(form.queryByText(words)).toBeNull();
+    await user.click(register);
+    await form.findByText(words);
+    const save = form.getByRole('button', { name: commandFormWords.save });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await user.click(register);
+    await waitFor(() => expect(form.queryByText(words)).toBeNull());
+    expect(save.getAttribute('aria-disabled')).not.toBe('true');
   });
 
   it('is offered no change of a DID', async ({ open }) => {

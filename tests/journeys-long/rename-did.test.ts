@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
 import { didFormWords } from '../../src/domain/did/text';
 import { commandCostText, commandFormWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
@@ -42,26 +41,4 @@ it('a DID is called otherwise from its document: without a name it is refused in
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Rename DID Ferry tickets to تذاكر العبّارة').first().waitFor(patient);
   await opened.getByText('تذاكر العبّارة').first().waitFor(patient);
-});
-
-it('an update that the service refuses stays open with what was typed, and says that it was not done', async ({
-  platform,
-  page,
-  list,
-}) => {
-  await page.getByRole('link', { name: /^Registered/ }).click();
-  await list.row(1).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
-  const opened = await list.open(1);
-  const body = { statusCode: 400, message: ['not today'], error: 'Bad Request' };
-  platform.chaos.set([{ match: 'PATCH /tenant/*', kind: 'status', status: 400, body }]);
-  const title = didActTitles.update;
-  await opened.getByRole('button', { name: title }).click();
-  const panel = panelOf(page);
-  await panel.locator('#did-endpoint').fill('https://reading.example.org');
-  await panel.getByRole('button', { name: didActWords.add, exact: true }).click();
-  await panel.getByText('https://reading.example.org').first().waitFor();
-  await panel.getByRole('button', { name: title }).click();
-  await panel.locator('.refusal', { hasText: didActWords.notDone }).waitFor(patient);
-  await expect.poll(() => panel.locator('.refusal', { hasText: didActWords.notDone }).innerText()).toContain('not today');
-  await expect.poll(() => panel.getByText('https://reading.example.org').count()).toBeGreaterThan(0);
 });

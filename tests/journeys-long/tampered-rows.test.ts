@@ -66,11 +66,7 @@ async function tamperOffline(
 }
 
 describe('a row of the list that was tampered with on the disk', () => {
-  it.for([
-    ['with a byte that was flipped', 'flipped', 1],
-    ['that was cut', 'cut', 1],
-    ['and another one, their bodies swapped', 'swapped', 2],
-  ] as const)(
+  it.for([['and another one, their bodies swapped', 'swapped', 2]] as const)(
     '%s, is refused on the screen, fetched again, and the list is whole and right',
     async ([_what, how, count], { platform, device, page }) => {
       await expect.poll(async () => (await newest(page)).length).toBe(6);
