@@ -61,9 +61,8 @@ describe('a file of readers', () => {
     issuer,
     there,
     form,
-    openSignedIn,
+    signedIn: { page, context },
   }) => {
-    const { page, context } = await openSignedIn();
     const before = await there.ids();
     await fillIn(page, form, issuer, aFile(30), '30 rows ready.');
     await expect.poll(() => violations(page)).toEqual([]);
@@ -114,9 +113,9 @@ describe('a file of readers', () => {
     issuer,
     there,
     form,
-    openSignedIn,
+    signedInPage: page,
   }) => {
-    const { page } = await openSignedIn({ scheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(form);
     await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });
     await page.getByText('Save the table as "CSV UTF-8"', { exact: false }).waitFor();
