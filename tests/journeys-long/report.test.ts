@@ -118,8 +118,9 @@ describe('the report of a verification', () => {
   });
 
   it('is noted in the log of this device each time it leaves it', async ({ savedActs }) => {
-    expect((await savedActs()).filter((act) => act === 'pdf')).toHaveLength(2);
-    expect((await savedActs()).filter((act) => act === 'print').length).toBeGreaterThan(0);
+    const acts = await savedActs();
+    expect(acts.filter((act) => act === 'pdf')).toHaveLength(2);
+    expect(acts.filter((act) => act === 'print').length).toBeGreaterThan(0);
   });
 
   it('is asked for on a discreet device before it is shown', async ({ person, page, platform }) => {

@@ -48,8 +48,8 @@ describe('the storage of the device', () => {
     expect(others).toEqual([]);
   });
 
-  it('missing altogether is explained the same way', async ({ platform, openPersistent }) => {
-    const device = await openPersistent();
+  it('missing altogether is explained the same way', async ({ platform, openAnother }) => {
+    const device = await openAnother();
     await device.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: "doesn't allow Studio to store data" }).waitFor();
@@ -57,9 +57,9 @@ describe('the storage of the device', () => {
 
   it('held by an old tab is explained in one sentence, and the new tab continues when the old one is closed', async ({
     platform,
-    openPersistent,
+    openAnother,
   }) => {
-    const device = await openPersistent();
+    const device = await openAnother();
     const old = await device.context.newPage();
     await old.goto(`${platform.url}/config.json`);
     await old.evaluate(
