@@ -51,8 +51,8 @@ const it = onScreen.extend(
       }),
 );
 
-describe('a service whose credentials', () => {
-  it('could not be read says so, which is not that it has none', async ({ openScreen }) => {
+describe('the credentials of a service', () => {
+  it('that could not be read are reported as such, not as an empty list', async ({ openScreen }) => {
     const { screen } = await openScreen(href.credentials(ssiAppId), {
       fill: ({ mirror }) => applyFailure(mirror.database, `credentials:${ssiAppId}`, { code: 'address-not-found' }, noon),
     });
@@ -60,7 +60,7 @@ describe('a service whose credentials', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Credentials/);
   });
 
-  it('are missing is invited to issue the first one, and the panel for it opens by its address', async ({ open }) => {
+  it('that has none are an invitation to issue the first one, whose panel opens by its address', async ({ open }) => {
     const { screen, user } = await open(href.credentials(ssiAppId));
     await screen.findByRole('heading', { level: 1, name: 'Issue your first verifiable credential!' });
     await user.click(await screen.findByRole('link', { name: 'Create' }));
@@ -109,7 +109,7 @@ describe('the list of credentials', () => {
     expect(kinds()).toContain('Wanted');
   });
 
-  it('says of one in Error why, each part copyable', async ({ open }) => {
+  it('says why a credential is in Error, and each part can be copied', async ({ open }) => {
     const error = { said: null, entries: [aStatusEntry({ code: 107, message: 'out of gas' })] };
     const { screen, user } = await open(href.credentials(ssiAppId), [aCredential({ state: 'failed', life: null, error })]);
     await waitFor(() => expect(window.document.querySelector('.row-item .remark')).not.toBeNull());
@@ -224,7 +224,7 @@ it('a credential of the service is verified completely: its document is fetched 
   await waitFor(() => expect(screen.queryByText(verifyWords.fetchingOwn)).toBeNull());
 });
 
-it('what is not a credential, in the field or in the address, is said to be none', async ({ open }) => {
+it('a text or an address that is no credential is reported as such', async ({ open }) => {
   const worker = { checkCredential: async () => ok<DocumentCheck>({ is: 'refused', refusal: 'check-text-not-json' }) };
   const { screen, user, go } = await open(href.verify(ssiAppId), [], { worker });
   await user.type(await screen.findByLabelText('Credential or presentation'), 'hello');

@@ -108,8 +108,8 @@ describe('the form of a schema', () => {
   });
 });
 
-describe('what a form says is wrong', () => {
-  it('is open to everybody in both themes', async ({ signedInPage: page, platform }) => {
+describe('the errors of a form', () => {
+  it('have no accessibility violation in either theme', async ({ signedInPage: page, platform }) => {
     const inBothThemes = async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -186,8 +186,8 @@ describe('the update of a DID', () => {
   });
 });
 
-describe('what the ledger tells', () => {
-  it('of a schema that was filled in without a line is announced once, in one of two tabs', async ({
+describe('the result of the ledger', () => {
+  it('for a schema that was filled in offline is announced once, in one of two tabs', async ({
     platform,
     device,
     signedInPage: page,
@@ -220,7 +220,7 @@ describe('what the ledger tells', () => {
     await other.close();
   });
 
-  it('when it refuses a schema is announced as that, and the sync centre keeps what was asked for', async ({
+  it('for a refused schema is announced as a refusal, and the sync centre keeps what was asked for', async ({
     platform,
     signedInPage: page,
   }) => {

@@ -67,7 +67,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/issuing.test.ts: a service whose credentials > are missing is invited to issue the first one, and the panel for it opens by its address',
+    'tests/app/issuing.test.ts: the credentials of a service > that has none are an invitation to issue the first one, whose panel opens by its address',
     {
       '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
       '2.credentials.create': "Create opens the 'Issue Credential' panel",

@@ -142,9 +142,12 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
     },
   ),
-  ...shown('tests/app/issuing.test.ts: a service whose credentials > could not be read says so, which is not that it has none', {
-    '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
-  }),
+  ...shown(
+    'tests/app/issuing.test.ts: the credentials of a service > that could not be read are reported as such, not as an empty list',
+    {
+      '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
+    },
+  ),
   ...shown(
     'tests/workers/credentials.test.ts: a document in the data vault of the service > is fetched when a person asks for it, costs a read, and stays here',
     {
