@@ -72,7 +72,7 @@ describe('a document that could not be fetched', () => {
 });
 
 describe('a document that the server refuses', () => {
-  it('tells the reviewer to ask the operator of the service, and still offers Retry', async ({ documentCard }) => {
+  it('tells the reviewer to ask an admin of the account, and still offers Retry', async ({ documentCard }) => {
     const { card, press, answered } = await documentCard();
     await press('Download');
     await answered({ code: 'document-download-failed', status: 404 });

@@ -23,7 +23,7 @@ const passport = aPresentedCredential({
 
 /** An opened verification, with an earlier attempt of the same person. */
 const it = onScreen.extend('open', ({ openScreen }) => async (parts: Partial<Verification> = {}, query = '') => {
-  const opened = await openScreen(`${href.session(kycAppId, id)}${query}`, {
+  const opened = await openScreen(`${href.session(kycAppId, parts.id ?? id)}${query}`, {
     fill: async ({ mirror }) => {
       const earlier = aSession({ sessionId: 'earlier-session', userId, createdAt: noon - 3 * day });
       const other = aSession({ sessionId: 'other-session', userId: 'somebody', createdAt: noon - 4 * day });
@@ -118,5 +118,12 @@ describe('a case', () => {
     const heading = await screen.findByRole('heading', { name: summaryWords.others });
     const links = [...(heading.closest('section')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(links).toEqual([`#${href.session(kycAppId, 'earlier-session')}`, `#${href.session(kycAppId, userId)}?view=people`]);
+  });
+
+  it('of a person counts the attempt that is shown among no others', async ({ open }) => {
+    const { screen } = await open({ id: userId, subject: 'person', sessionId: id }, '?view=people');
+    const heading = await screen.findByRole('heading', { name: summaryWords.others });
+    const links = [...(heading.closest('section')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`#${href.session(kycAppId, 'earlier-session')}?view=people`]);
   });
 });

@@ -189,7 +189,9 @@ describe('the checks of a company', () => {
     const at = (age: number, status = 'Success') => aCheck({ status, updatedAt: noon - age * day });
     expect(lastRunText(at(2), noon)).toBe('2 days ago, Mar 8, 2026, 12:00 UTC');
     expect(lastRunText(aCheck({ updatedAt: null }), noon)).toBeNull();
-    expect(oldCheckText(at(31), noon)).toBe("Older than 30 days. Studio can't run it again: ask the operator of the service.");
+    expect(oldCheckText(at(31), noon)).toBe(
+      "Older than 30 days. Studio can't run it again: ask an admin of this account, who can reach the provider of the service.",
+    );
     for (const check of [at(30), at(31, 'Pending'), aCheck({ updatedAt: null })]) expect(oldCheckText(check, noon)).toBeNull();
   });
 

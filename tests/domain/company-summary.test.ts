@@ -165,8 +165,8 @@ describe('the summary of a company', () => {
     [
       'the server refuses',
       { step: 'failed', problem: { code: 'document-download-failed', status: 404 } },
-      'Download failed: The server refused the request (lease.pdf). Ask the operator of the service why, or decide without seeing it.',
-      'Download failed: The server refused the request (lease.pdf). Ask the operator of the service why, or decide without seeing it.',
+      'Download failed: The server refused the request (lease.pdf). Ask an admin of this account why, or decide without seeing it.',
+      'Download failed: The server refused the request (lease.pdf). Ask an admin of this account why, or decide without seeing it.',
     ],
     [
       'broke off',

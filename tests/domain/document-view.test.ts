@@ -79,9 +79,9 @@ describe('a file that the server refused', () => {
   const refused = { code: 'document-download-failed', status: 404 } as const;
 
   it('comes with what to do about it, after the time of the last try', () => {
-    const next = 'Ask the operator of the service why, or decide without seeing it.';
+    const next = 'Ask an admin of this account why, or decide without seeing it.';
     expect(downloadAnswerText(refused, undefined)).toBe(`Download failed: The server refused the request. ${next}`);
-    expect(downloadAnswerText(refused, 0)).toMatch(/request\. Last try Jan 1, 1970, 00:00:00 UTC\. Ask the operator/);
+    expect(downloadAnswerText(refused, 0)).toMatch(/request\. Last try Jan 1, 1970, 00:00:00 UTC\. Ask an admin/);
   });
 
   it('is not one whose download broke off, or that a fault kept back', () => {

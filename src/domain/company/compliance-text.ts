@@ -45,7 +45,7 @@ export function lastRunText({ updatedAt }: Pick<ComplianceCheck, 'updatedAt'>, n
 /** What to do about an old result; null if it isn't old. The contract has a call that sets a result, but only for the operator of the service (KYC 4.7). */
 export function oldCheckText(check: Pick<ComplianceCheck, 'status' | 'updatedAt'>, now: number): string | null {
   if (!isCheckOld(check, now)) return null;
-  return `Older than ${oldCheckDays} days. Studio can't run it again: ask the operator of the service.`;
+  return `Older than ${oldCheckDays} days. Studio can't run it again: ask an admin of this account, who can reach the provider of the service.`;
 }
 
 /** The badge words of a check. */

@@ -19,7 +19,10 @@ export const decisionWords = {
   skip: 'Skip to decision',
   open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
-  asked: "The company is not notified. Its status changes when your decision is sent. After that the decision can't be changed.",
+  asked:
+    "Nobody is notified: tell the company yourself. Its status changes when your decision is sent. After that the decision can't be changed.",
+  askedRejection:
+    "A rejected company can't be reopened in Studio. If it can still correct something, ask for that first and decide later.",
   reasonAsked: 'Choose a reason or enter your own.',
   reasons: 'Reasons',
   suggested: 'Suggested by the warnings',

@@ -112,7 +112,7 @@ export function isDownloadRefused({ code, status }: Problem): boolean {
 }
 
 /** What a person does about a file that the server refuses. */
-export const refusedFileNext = 'Ask the operator of the service why, or decide without seeing it.';
+export const refusedFileNext = 'Ask an admin of this account why, or decide without seeing it.';
 
 /** The same with the time of the last attempt (ms), which shows that a repeated answer is a new one, and what to do about a refusal. */
 export function downloadAnswerText(problem: Problem, at: number | undefined): string {

@@ -44,7 +44,7 @@ export const livenessWords: Record<number, CodeWords> = {
   15: {
     text: 'The liveness engine has a licence problem.',
     label: 'licence error',
-    next: "Report to the operator. Not the person's fault",
+    next: "Tell an admin of this account. Not the person's fault",
   },
   16: { text: 'The face is partly covered.', label: 'covered', ...ask('to remove mask or glasses') },
   17: { text: 'No life has been detected.', label: 'no life', ...fraud },

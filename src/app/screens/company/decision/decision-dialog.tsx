@@ -180,7 +180,7 @@ function DecisionQuestion({ decision, company, missing, issues }: DecisionQuesti
       <h2 id="decision-title">
         <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
       </h2>
-      <p>{decisionWords.asked}</p>
+      <p>{decision === 'Rejected' ? `${decisionWords.asked} ${decisionWords.askedRejection}` : decisionWords.asked}</p>
       {decision === 'Approved' ? (
         <UnseenAccepted missing={missing} isWrong={issues.includes('unseen-not-accepted')} />
       ) : (
