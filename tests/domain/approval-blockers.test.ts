@@ -224,6 +224,18 @@ describe('what speaks against approving a company', () => {
     ]);
   });
 
+  it.each([
+    ['registryCheck', 'COMPANY_NOT_FOUND_REGISTRY', 'not-in-registry'],
+    ['sanctionListCheck', 'COMPANY_SANCTION_LIST_FOUND', 'sanctions-hit'],
+  ] as const)('does not include that %s has no result yet when the company, read later, says %s', (check, reason, found) => {
+    const compliance = aCompliance({ [check]: aCheck({ status: 'Pending' }) });
+    const kinds = (statusReasons: string[]) =>
+      approvalBlockersOf(reviewed({ compliance, statusReasons })).map(({ kind }) => kind);
+    expect(kinds([reason])).toEqual([found]);
+    expect(kinds([])).toEqual(['check-open']);
+    expect(kinds(['COMPANY_INACTIVE'])).toEqual(['reason-given', 'check-open']);
+  });
+
   it('is listed from the gravest on, one line per owner, document and check', () => {
     const reported = {
       documents: [],

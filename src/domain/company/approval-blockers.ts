@@ -80,6 +80,8 @@ export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 
 const sanctions = 'COMPANY_SANCTION_LIST_FOUND';
 const notInRegistry = 'COMPANY_NOT_FOUND_REGISTRY';
+/** What a check found, by the company's own reasons. */
+const endingReasons: Partial<Record<CheckName, string>> = { registryCheck: notInRegistry, sanctionListCheck: sanctions };
 
 type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Extract<ApprovalBlocker, { kind: Kind }>[];
 
@@ -103,7 +105,11 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
       .map((reason) => ({ kind: 'reason-given', reason }));
   },
   'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
-  'check-open': ({ compliance }) => checksIn(compliance, isOpen).map((check) => ({ kind: 'check-open', check })),
+  // The company and its checks are read at different times: a reason of the company says that this check has ended, whatever was read of it before.
+  'check-open': (company) =>
+    checksIn(company.compliance, isOpen)
+      .filter((check) => !hasReason(company, endingReasons[check] ?? ''))
+      .map((check) => ({ kind: 'check-open', check })),
   'check-unknown': ({ compliance }) =>
     checkNames.flatMap((check) => {
       const status = unknownStatusOf(compliance?.checks[check] ?? null);
