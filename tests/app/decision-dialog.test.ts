@@ -235,7 +235,7 @@ describe('a company that something speaks against', () => {
     expect(await storedCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
-  it('has one button that approves, which says what it accepts besides what was accepted', async ({ ask }) => {
+  it('has one button that approves, and it says how many points it would accept', async ({ ask }) => {
     const second = { ...unverified, id: 'second', percentageShare: 0 };
     const { question, user, decide, dialog } = await ask('Approved', [unverified, second]);
     const points = question.getAllByRole('button', { name: /is not verified/ });

@@ -134,8 +134,9 @@ describe('a reason to approve in spite of blockers', () => {
       [{ accepted, text: ' ' }, ['unseen-reason-missing']],
       [{ text: 'Seen in person' }, ['unseen-not-accepted']],
       [{ accepted, text: 'Seen in person' }, []],
-    ])('of any kind, given as %j, needs the reviewer’s own words', (given, found) => {
-      expect(checkReason(draft(given), { decision: 'Approved', blockers: [], unseen })).toEqual(found);
+    ])('of owners and checks, given as %j, needs the reviewer’s own words', (given, found) => {
+      for (const parts of [unseen, ['owners', 'checks'] as const])
+        expect(checkReason(draft(given), { decision: 'Approved', blockers: [], unseen: parts })).toEqual(found);
     });
 
     it('says what was not seen, after what else was accepted', () => {

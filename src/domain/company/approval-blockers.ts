@@ -80,7 +80,7 @@ export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 
 const sanctions = 'COMPANY_SANCTION_LIST_FOUND';
 const notInRegistry = 'COMPANY_NOT_FOUND_REGISTRY';
-/** What a check found, by the company's own reasons. */
+/** The reason that the company has once this check has failed. */
 const endingReasons: Partial<Record<CheckName, string>> = { registryCheck: notInRegistry, sanctionListCheck: sanctions };
 
 type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Extract<ApprovalBlocker, { kind: Kind }>[];
@@ -105,7 +105,7 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
       .map((reason) => ({ kind: 'reason-given', reason }));
   },
   'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
-  // The company and its checks are read at different times: a reason of the company says that this check has ended, whatever was read of it before.
+  // The company and its checks are read at different times. If the company gives the check's result as a reason, the check is over, whatever its own record says.
   'check-open': (company) =>
     checksIn(company.compliance, isOpen)
       .filter((check) => !hasReason(company, endingReasons[check] ?? ''))

@@ -3,7 +3,7 @@ import { membersOf, textOf } from '../shared/members';
 import { type ApprovalBlocker, blockerKey } from './approval-blockers';
 import { acceptedText, blockerText } from './approval-blockers-text';
 import type { CompanyDecision } from './machine';
-import { type EvidencePart, evidenceParts } from './missing-evidence';
+import type { EvidencePart } from './missing-evidence';
 import {
   offeredRejections,
   type RejectionCode,
@@ -67,7 +67,7 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
     if (acceptedIn(draft, points).length < points.length && text === '') issues.push('approval-reason-missing');
     // A written reason does not accept that evidence was not seen.
     if (acceptedIn(draft, unseenPointsOf(subject)).length < unseenPointsOf(subject).length) issues.push('unseen-not-accepted');
-    if (subject.unseen?.length === evidenceParts.length && text === '') issues.push('unseen-reason-missing');
+    if (isUnread(subject) && text === '') issues.push('unseen-reason-missing');
   }
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
   const reason = toDecisionReason(draft, subject);
@@ -113,6 +113,11 @@ export function pointsOf({ blockers }: Pick<ReasonSubject, 'blockers'>): Point[]
 /** Approving without the evidence: at most one point, which is accepted on its own and never together with all others. */
 export function unseenPointsOf({ unseen = [] }: Pick<ReasonSubject, 'unseen'>): Point[] {
   return unseen.length === 0 ? [] : [{ key: 'unseen', text: unseenText(unseen) }];
+}
+
+/** A company without documents has none to see, so owners and checks alone decide this. */
+function isUnread({ unseen = [] }: ReasonSubject): boolean {
+  return unseen.includes('owners') && unseen.includes('checks');
 }
 
 /** Only what still applies can be accepted. */

@@ -23,7 +23,6 @@ export const decisionWords = {
     "Nobody is notified: tell the company yourself. Its status changes when your decision is sent. After that the decision can't be changed.",
   askedRejection:
     "A rejected company can't be reopened in Studio. If it can still correct something, ask for that first and decide later.",
-  reasonAsked: 'Choose a reason or enter your own.',
   reasons: 'Reasons',
   suggested: 'Suggested by the warnings',
   others: 'Other reasons',

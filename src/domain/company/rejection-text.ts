@@ -22,7 +22,7 @@ export const rejectionIssueWords: Record<RejectionIssue, string> = {
   'rejection-reason-missing': 'Choose a reason or enter your own',
   'rejection-text-too-long': `A reason has at most ${rejectionTextLimit} characters`,
   'approval-reason-missing': 'Accept every point or enter the reason',
-  'unseen-reason-missing': 'You have seen none of the evidence. Enter why you approve',
+  'unseen-reason-missing': 'You have seen neither owners nor checks. Enter why you approve',
   'unseen-not-accepted': 'Check this box, or wait until everything is on this device',
   'reason-too-long': `Reason and points have at most ${toCountText(reasonLimit)} characters. Choose fewer points`,
 };

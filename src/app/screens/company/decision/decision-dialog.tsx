@@ -268,7 +268,7 @@ function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
         const others = offeredRejections.filter((code) => !suggested.includes(code));
         return (
           <>
-            <p>{decisionWords.reasonAsked}</p>
+            <p>{rejectionIssueWords['rejection-reason-missing']}.</p>
             <ReasonChoices label={decisionWords.suggested} reasons={choices(suggested)} />
             <ReasonChoices
               label={suggested.length > 0 ? decisionWords.others : decisionWords.reasons}
