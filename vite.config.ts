@@ -30,10 +30,10 @@ function withoutBrotli(): Plugin {
   };
 }
 
-/** Ways of axios to send what Studio never sends: forms. Its other way to send anything goes with them. */
+/** The parts of axios that Studio never uses: forms, which it never sends, and XMLHttpRequest. */
 const unsentByAxios = /\/(xhr|toFormData|toURLEncodedForm|formDataToJSON|createMultipartBody|setFormDataHeaders)\.js$/;
 
-/** Requests go by `fetch` (src/workers/net/http.ts): what axios has besides stays out, and so does that of what reads the contexts of credentials, which fetches none. */
+/** Requests go by `fetch` (src/workers/net/http.ts): unused parts of axios stay out, and so does the XMLHttpRequest loader of jsonld, because contexts are never fetched. */
 function onlyFetch(): Plugin {
   return {
     name: 'only-fetch',
@@ -100,7 +100,7 @@ function importOneDexie(): Plugin {
 /** Lengths of time and limits are written where they are used: a part that needs one does not wait for the part that names it. */
 const inlined = { mode: 'all', pass: 3 } as const;
 
-/** Shortened until nothing shortens it further. */
+/** The minifier repeats its passes until the output no longer shrinks. */
 const minify = { compress: { maxIterations: 20 }, mangle: { toplevel: true }, codegen: true } as const;
 
 /** Scripts of the page that import Dexie. */

@@ -59,13 +59,13 @@ function drawRoom(canvas: SKRSContext2D, traits: Traits, random: Random): void {
   canvas.fillRect(0, 0, side, side);
   const things = drawThings(traits, random);
   canvas.save();
-  // Blurred together: each thing on its own would take as long as the whole.
+  // Blurring costs the same for one thing as for all of them, so they are blurred together.
   canvas.filter = 'blur(5px)';
   canvas.drawImage(things.canvas, 0, 0);
   canvas.restore();
 }
 
-/** What stands before the wall. */
+/** What stands in front of the wall. */
 function drawThings(traits: Traits, random: Random): SKRSContext2D {
   const canvas = createCanvas(side, side).getContext('2d');
   const left = random() < 0.5;

@@ -259,7 +259,7 @@ describe('a person without the right to an act on identities', () => {
   it.for<[string, string, IdentityAct, string]>([
     ['create a schema', href.schemas(ssiAppId), 'create-schema', schemaTitles.panel],
     ['create a DID', href.dids(ssiAppId), 'create-did', didFormWords.create],
-  ])('to %s is told so in the panel that the address opens, which saves nothing', async ([, address, act, title], { open }) => {
+  ])('to %s sees this in the panel that the address opens, and nothing is saved', async ([, address, act, title], { open }) => {
     const { screen, user, work } = await open(`${address}?create=new`, [], { account });
     const panel = within(await screen.findByRole('dialog', { name: title }));
     await panel.findByText(identityObstacleText('right-missing', act));
@@ -270,7 +270,7 @@ describe('a person without the right to an act on identities', () => {
     expect(await work.database.commands.count()).toBe(0);
   });
 
-  it('to register a DID is told so once it is to be registered, and may create it anyway', async ({ open }) => {
+  it('to register a DID sees this after choosing to register, and can create the DID anyway', async ({ open }) => {
     const creating = [...reading, { serviceType: 'SSI_API', access: 'CREATE_DID', expiryDate: null } as const];
     const { user } = await open(`${href.dids(ssiAppId)}?create=new`, [], { account: { accessList: creating } });
     const form = await openedForm(didFormWords.create, user);

@@ -523,7 +523,7 @@ describe('the wizard', () => {
     await here.press(wizardWords.connect('platform'));
     await here.screen.findByRole('button', { name: wizardWords.store });
     expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
-    // The contract was found, so nothing is sent any more.
+    // The contract was found, so nothing more is sent.
     here.reload();
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
     expect(here.sent()).toHaveLength(3);

@@ -131,7 +131,7 @@ describe('a second factor that is on', () => {
     await screen.findByText(factorWords.removeUnknown);
   });
 
-  it('names the contact of the installation, or says whom to ask', async ({ openScreen }) => {
+  it('shows the support contact of this installation, or says whom to ask', async ({ openScreen }) => {
     const account = { isTwoFactorEnabled: true, isTwoFactorAuthenticated: true, authenticators: ['google'] };
     const { screen } = await openScreen(href.mfa, { account, config: { contact: 'help@example.org' } });
     const link = await screen.findByRole('link', { name: 'Lost App? Contact Us' });

@@ -121,7 +121,7 @@ describe('as wide as a desk, a tablet and a phone, in both themes, nothing speak
       await dialog.waitFor();
       await expect.poll(places).toEqual(before);
       await page.keyboard.press('Escape');
-      // A dialog is closed at once, but its page is told a little later: until then it counts as asked.
+      // The browser closes a dialog before it fires the close event. Until then the page still counts the question as open.
       await page.locator('dialog.decision-dialog').waitFor({ state: 'detached' });
       await expect.poll(places).toEqual(before);
     }

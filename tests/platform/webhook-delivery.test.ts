@@ -24,7 +24,7 @@ describe('a delivery', () => {
   it.for<[string, string]>([
     ['an address that is written out', 'http://127.0.0.1:PORT/'],
     ['an IPv6 address that contains it', 'http://[::ffff:127.0.0.1]:PORT/'],
-    ['a number that stands for it', 'http://2130706433:PORT/'],
+    ['an IPv4 address in decimal form', 'http://2130706433:PORT/'],
     ['a name that is looked up', 'http://localhost:PORT/'],
   ])('to this machine is refused by %s', async ([_what, url], { receiverOf }) => {
     const receiver = await receiverOf(undefined);

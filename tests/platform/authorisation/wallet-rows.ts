@@ -4,7 +4,7 @@ import { chainOfClient, feeFor, localChain } from '../support/chain';
 import type { CookieRow, RouteRow } from './row';
 import type { World } from './world';
 
-/** The gates of the studio server; `others`: the status for people for whom a request to sign is not meant. */
+/** The gates of the studio server; `others`: the status for anyone who may not answer the signing request. */
 const wallet = (cites: string, [others, ok]: readonly [number, number], more: Pick<CookieRow, 'send' | 'changes'>): RouteRow => ({
   by: 'cookie',
   cites: `${cites}: the gates of the studio server`,

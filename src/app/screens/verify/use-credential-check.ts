@@ -90,13 +90,13 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
 }
 
 interface Opened {
-  /** A service that becomes known late takes nothing away: what was typed stays, and a check under way starts again with its records. */
+  /** A service that becomes known late keeps what was typed, and restarts a running check with its own records. */
   onService(): void;
-  /** Every address begins anew. */
+  /** A new address clears the field and the result. */
   onAddress(given: string | null): void;
 }
 
-/** Tells of the service and of the address when they are known or change. */
+/** Calls back when the service becomes known or changes, and for each address. */
 function useOpened(appId: string | null, given: string | null, opened: Opened): void {
   const onService = useEffectEvent(opened.onService);
   const onAddress = useEffectEvent(opened.onAddress);
