@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { finishConsole, takeConsoleLine } from './expect-console';
 
 // An unexpected console.error or console.warn fails the test in which it appears.
@@ -12,3 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   expect(finishConsole(), 'unexpected console output').toEqual([]);
 });
+
+// Code that a test began to load is loaded before its file ends: files share their modules, and one whose loading is cut off has failed for all later files.
+afterAll(() => vi.dynamicImportSettled());
