@@ -13,7 +13,7 @@ import { beginRun } from './lib/test-run.mjs';
 // (a frozen tab, a full disk, a hung worker, a search of the disk).
 const { chromium, postgres, tally, report, close } = await beginRun();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
-const runs = { domain: '50', db: '50', workers: '2' };
+const runs = { domain: '50', db: '20', workers: '2' };
 /** What gives a test its database. */
 const database = join('tests', 'fixtures', 'database.ts');
 /** A property runs for minutes before it says anything. */
