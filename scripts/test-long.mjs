@@ -12,8 +12,12 @@ import { beginRun } from './lib/test-run.mjs';
 // The long run: every property with many more runs, files that take long (`*.long.test.ts`), the platform on the embedded database, and the journeys that take long
 // (a frozen tab, a full disk, a hung worker, a search of the disk).
 const { chromium, postgres, tally, report, close } = await beginRun();
-/** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
-const runs = { domain: '50', db: '20', workers: '2' };
+/** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more: these are others than the gate's. */
+const runs = { domain: { STUDIO_RUNS: '50' }, db: { STUDIO_RUNS: '20' }, workers: { STUDIO_RUNS: '1', STUDIO_SEED: '20260102' } };
+/** What whoever started the run wants instead. */
+const given = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'STUDIO_RUNS' || name === 'STUDIO_SEED'),
+);
 /** What gives a test its database. */
 const database = join('tests', 'fixtures', 'database.ts');
 /** A property runs for minutes before it says anything. */
@@ -25,13 +29,17 @@ async function ring(name, label, options) {
   return tally.many(label, await runRing(name, { label, limitSeconds: 3600, stallSeconds, ...options }), startedAt);
 }
 
-for (const name of Object.keys(runs)) {
-  const times = process.env.STUDIO_RUNS ?? runs[name];
-  await ring(name, `${name}, properties ${times} times as often`, {
-    lanes: 3,
-    files: [...new Set([...filesOfProperties(name), ...longFilesOf(name)])],
-    env: { ...report, STUDIO_RUNS: times, STUDIO_LONG: '1' },
-  });
+for (const [name, usual] of Object.entries(runs)) {
+  const env = { ...usual, ...given };
+  await ring(
+    name,
+    `${name}, properties ${env.STUDIO_RUNS} times as often${env.STUDIO_SEED ? ` from seed ${env.STUDIO_SEED}` : ''}`,
+    {
+      lanes: 3,
+      files: [...new Set([...filesOfProperties(name), ...longFilesOf(name)])],
+      env: { ...report, ...env, STUDIO_LONG: '1' },
+    },
+  );
 }
 
 // The gate has run the rest on PostgreSQL, wherever that can be had.
