@@ -31,15 +31,12 @@ async function ring(name, label, options) {
 
 for (const [name, usual] of Object.entries(runs)) {
   const env = { ...usual, ...given };
-  await ring(
-    name,
-    `${name}, properties ${env.STUDIO_RUNS} times as often${env.STUDIO_SEED ? ` from seed ${env.STUDIO_SEED}` : ''}`,
-    {
-      lanes: 3,
-      files: [...new Set([...filesOfProperties(name), ...longFilesOf(name)])],
-      env: { ...report, ...env, STUDIO_LONG: '1' },
-    },
-  );
+  const label = `${name}, properties ${env.STUDIO_SEED ? `from seed ${env.STUDIO_SEED}` : `${env.STUDIO_RUNS} times as often`}`;
+  await ring(name, label, {
+    lanes: 3,
+    files: [...new Set([...filesOfProperties(name), ...longFilesOf(name)])],
+    env: { ...report, ...env, STUDIO_LONG: '1' },
+  });
 }
 
 // The gate has run the rest on PostgreSQL, wherever that can be had.

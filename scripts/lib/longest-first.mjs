@@ -16,10 +16,10 @@ const long = [
   'journeys-long/worker-death',
   'journeys-long/decision-rights',
   'journeys-long/locked-while-made',
+  'workers/soak.long',
   'workers/outbox-simulation.long',
   'workers/schedules',
   'workers/bulk-on-platform.long',
-  'workers/soak.long',
   'platform/authorisation',
 ];
 
